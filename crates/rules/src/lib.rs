@@ -1,0 +1,5 @@
+//! The typed rules IR, its interpreter and its analysis.
+
+mod span;
+
+pub use span::Span;
