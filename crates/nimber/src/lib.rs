@@ -1,22 +1,22 @@
 //! Nimbers: the values of impartial games.
+//!
+//! By Sprague (1935) and Grundy (1939) every position of a finite impartial game equals one Nim heap; the size of that
+//! heap is its [`Nimber`]. The value of a position is the least value that none of its options has ([`mex`],
+//! [`NimberSet`]); the value of a sum of positions is the nim-sum (`+`, or `^`) of their values. With the nim-product
+//! (`*`) the nimbers below 2^64 are a field of characteristic 2 (Conway, On Numbers and Games, 1976, chapter 6).
+//!
+//! ```
+//! use nimber::{Nimber, mex};
+//! let options = [0, 1, 3].map(Nimber::new);
+//! let value = mex(options);
+//! assert_eq!(value, Nimber::new(2));
+//! assert_eq!(value + Nimber::new(3), Nimber::new(1));
+//! assert_eq!(value * value, Nimber::new(3));
+//! ```
 
-/// A Grundy value: the size of the Nim heap that a position equals.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
-pub struct Nimber(u64);
+mod nimber;
+mod product;
+mod set;
 
-impl Nimber {
-    /// The value of a lost position.
-    pub const ZERO: Nimber = Nimber(0);
-
-    /// The nimber of this size.
-    #[must_use]
-    pub const fn new(size: u64) -> Self {
-        Nimber(size)
-    }
-
-    /// Its size as a number.
-    #[must_use]
-    pub const fn get(self) -> u64 {
-        self.0
-    }
-}
+pub use nimber::Nimber;
+pub use set::{NimberSet, mex};
