@@ -1,0 +1,437 @@
+"""Golden values of the catalogue games, computed by definition and independently of grundy.
+
+    python3 tests/data/golden/oracle.py [DIRECTORY OF REFERENCE FILES]
+
+writes the .jsonl files beside it. With a directory, the values are first compared with its sequences.jsonl.
+One function per game yields the options of a state; see ../definition.py.
+"""
+
+import itertools
+import json
+import pathlib
+import sys
+from functools import lru_cache
+
+HERE = pathlib.Path(__file__).parent
+sys.path.insert(0, str(HERE.parent))
+from definition import mex, run, value, write_lines  # noqa: E402
+
+OWN = "own computation, Python, by definition"
+
+
+# Heaps: the state is a number.
+
+
+def nim(x):
+    return ([(nim, y)] for y in range(x))
+
+
+@lru_cache(None)
+def set_nim(sizes):
+    def rules(x):
+        return ([(rules, x - s)] for s in sizes if s <= x)
+
+    return rules
+
+
+def split_nim(x):
+    return ([(split_nim, i), (split_nim, j)] for i in range(x) for j in range(x))
+
+
+def bash(m):
+    return set_nim(tuple(range(1, m + 1)))
+
+
+def range_nim(low, high):
+    return set_nim(tuple(range(low, high + 1)))
+
+
+def row(n):
+    for taken in (1, 2):
+        for left in range(n - taken + 1):
+            yield [(row, left), (row, n - taken - left)]
+
+
+def circle(n):
+    return ([(row, n - taken)] for taken in (1, 2) if taken <= n)
+
+
+def cow_digits(x):
+    digits = [int(c) for c in str(x) if c != "0"]
+    return ([(cow_digits, x - d)] for d in {max(digits), min(digits)}) if digits else iter(())
+
+
+def is_prime_power_or_one(d):
+    primes = [p for p in range(2, d + 1) if d % p == 0 and all(p % q for q in range(2, p))]
+    return len(primes) <= 1
+
+
+POWERS = [d for d in range(1, 61) if is_prime_power_or_one(d)]
+
+
+def prime_powers(n):
+    return ([(prime_powers, n - d)] for d in POWERS if d <= n)
+
+
+@lru_cache(None)
+def stripes(lengths):
+    def rules(m):
+        for s in lengths:
+            for left in range(m - s + 1):
+                yield [(rules, left), (rules, m - s - left)]
+
+    return rules
+
+
+def dividing(x):
+    return ([(dividing, d)] for d in range(1, x) if x % d == 0)
+
+
+def fibonacci_subtraction(x):
+    a, b = 1, 2
+    while a <= x:
+        yield [(fibonacci_subtraction, x - a)]
+        a, b = b, a + b
+
+
+def dawsons_kayles(n):
+    return ([(dawsons_kayles, i), (dawsons_kayles, n - 2 - i)] for i in range(n - 1))
+
+
+def dawsons_chess(n):
+    for i in range(n):
+        yield [(dawsons_chess, len(range(0, i - 1))), (dawsons_chess, len(range(i + 2, n)))]
+
+
+def grundys_game(x):
+    return ([(grundys_game, i), (grundys_game, x - i)] for i in range(1, x) if i != x - i)
+
+
+def treblecross_heaps(n):
+    return ([(treblecross_heaps, i), (treblecross_heaps, n - 3 - i)] for i in range(n - 2))
+
+
+def officers(n):
+    if n >= 2:
+        for i in range(n):
+            yield [(officers, i), (officers, n - 1 - i)]
+
+
+def lasker(x):
+    yield from ([(lasker, y)] for y in range(x))
+    yield from ([(lasker, i), (lasker, x - i)] for i in range(1, x))
+
+
+# Pairs and triples.
+
+
+def pair_split(state):
+    for size in state:
+        for k in range(1, size):
+            yield [(pair_split, (k, size - k))]
+
+
+def white_blue(state):
+    w, b = state
+    if w >= 1:
+        yield [(white_blue, (w - 1, b + w))]
+    for k in range(1, b // 2 + 1):
+        yield [(white_blue, (w, b - k))]
+
+
+def to_corner(steps, far):
+    """A piece that makes one of the steps, or any number of them where `far`, and stays on the quadrant."""
+
+    def rules(state):
+        for step in steps:
+            for times in range(1, max(state) + 1) if far else (1,):
+                target = tuple(c + times * d for c, d in zip(state, step))
+                if min(target) >= 0:
+                    yield [(rules, target)]
+
+    return rules
+
+
+SIDES = [(-1, 0), (0, -1)]
+rook = to_corner(SIDES, True)
+wythoff = to_corner(SIDES + [(-1, -1)], True)
+king = to_corner(SIDES + [(-1, -1)], False)
+knight = to_corner([(-2, -1), (-2, 1), (-1, -2), (1, -2)], False)
+board_nim = to_corner([(-1, 0, 0), (0, -1, 0), (0, 0, -1)], True)
+
+
+# Sequences, bags, bits, graphs: the state is a tuple.
+
+
+def put(a, *changes):
+    a = list(a)
+    for i, v in changes:
+        a[i] = v
+    return tuple(a)
+
+
+def staircase(a):
+    for i, have in enumerate(a):
+        for k in range(1, have + 1):
+            yield [(staircase, put(a, (i, have - k)) if i == 0 else put(a, (i, have - k), (i - 1, a[i - 1] + k)))]
+
+
+def merge_or_take(m):
+    for i, v in enumerate(m):
+        rest = m[:i] + m[i + 1 :]
+        yield [(merge_or_take, tuple(sorted(rest + ((v - 1,) if v > 1 else ()))))]
+    for i, j in itertools.combinations(range(len(m)), 2):
+        rest = m[:i] + m[i + 1 : j] + m[j + 1 :]
+        yield [(merge_or_take, tuple(sorted(rest + (m[i] + m[j],))))]
+
+
+def ends(a):
+    for end in {0, len(a) - 1} if a else ():
+        for left in range(a[end]):
+            yield [(ends, a[:end] + ((left,) if left else ()) + a[end + 1 :])]
+
+
+def pebbles(a):
+    for i, have in enumerate(a):
+        for left in range(a[i - 1] if i > 0 else 0, have):
+            yield [(pebbles, put(a, (i, left)))]
+
+
+def ring_coin(state):
+    w, at = state
+    for edge, target in ((at, (at + 1) % len(w)), ((at - 1) % len(w), (at - 1) % len(w))):
+        for v in range(w[edge]):
+            yield [(ring_coin, (put(w, (edge, v)), target))]
+
+
+def row_jump(cells):
+    for j, taken in enumerate(cells):
+        free = [k for k in range(j + 1, len(cells)) if not cells[k]]
+        if taken and free:
+            yield [(row_jump, put(cells, (j, 0), (free[0], 1)))]
+
+
+@lru_cache(None)
+def token(edges):
+    def rules(v):
+        return ([(rules, y)] for x, y in edges if x == v)
+
+    return rules
+
+
+def treblecross(cells):
+    return ([(treblecross, put(cells, (i, 1)))] for i, taken in enumerate(cells) if not taken)
+
+
+treblecross.won = lambda cells: any(cells[i : i + 3] == (1, 1, 1) for i in range(len(cells)))
+
+
+# Take-and-break codes.
+
+
+def octal(code, terms):
+    """Digit d_k of the code: k tokens may be taken if exactly 0, 1, 2, 3 non-empty heaps stay for the bits 1, 2, 4, 8."""
+    whole, _, digits = code.partition(".")
+    digits = [int(d, 16) for d in whole + digits]
+    values = []
+    for n in range(terms):
+        found = set()
+        for k, digit in enumerate(digits[: n + 1]):
+            rest = n - k
+            if digit & 1 and rest == 0 and k > 0:
+                found.add(0)
+            if digit & 2 and rest > 0 and k > 0:
+                found.add(values[rest])
+            if digit & 4:
+                found |= {values[i] ^ values[rest - i] for i in range(1, rest)}
+            if digit & 8:
+                for i in range(1, rest):
+                    found |= {values[i] ^ values[j] ^ values[rest - i - j] for j in range(1, rest - i)}
+        values.append(mex(found))
+    return values
+
+
+CODES = """0.0 0.1 0.3 0.6 0.7 0.07 0.14 0.15 0.16 0.17 0.22 0.26 0.31 0.34 0.36 0.45 0.53 0.56 0.64 0.71 0.74 0.76 0.77
+0.004 0.007 0.054 0.104 0.106 0.115 0.127 0.137 0.156 0.177 0.356 0.376 0.454 0.644 0.1337 0.7777 0.00137
+4.0 4.3 4.7 4.44 4.007 0.8 0.08 0.0A 0.0F 0.28 0.3F 0.9 0.A4 0.B1 0.C 0.E7 0.F 0.FF 0.1238 8.0 8.3 C.7""".split()
+
+# The files.
+
+
+def heap_list(values):
+    return "[" + ", ".join(map(str, values)) + "]"
+
+
+def bits_text(cells):
+    return "bits(" + ", ".join(map(str, cells)) + ")"
+
+
+def sequence(game, rules, reference=None, first=0, **params):
+    values = [value((rules, n)) for n in range(first, first + 60)]
+    return line(game, params, "sequence", reference, **{"from": first, "values": values})
+
+
+def table(game, rules, reference=None, first=0, **params):
+    span = range(first, first + 10)
+    values = [[value((rules, (x, y))) for y in span] for x in span]
+    return line(game, params, "table", reference, **{"from": first, "values": values})
+
+
+def positions(game, rules, text, states, reference=None, **params):
+    rows = [{"position": "[" + text(s) + "]", "value": value((rules, s))} for s in states]
+    return line(game, params, "positions", reference, rows=rows)
+
+
+def line(game, params, kind, reference, **content):
+    source = f"reference sequences.jsonl: {reference}; equal to {OWN}" if reference else OWN
+    return {"game": game, "set": params, "kind": kind, **content, "source": source}
+
+
+def braces(values):
+    return "{" + ", ".join(map(str, values)) + "}"
+
+
+def graph_text(n, edges):
+    return f"digraph({n}, [" + ", ".join(f"({x}, {y})" for x, y in edges) + "], base 0)"
+
+
+GRAPHS = [
+    (1, []),
+    (6, [(1, 0), (1, 3), (0, 3), (0, 4), (3, 4), (0, 2), (2, 4), (2, 5)]),
+    (7, [(1, 0), (2, 1), (3, 0), (3, 1), (4, 3), (5, 1), (5, 3), (5, 4), (6, 0), (6, 3), (6, 4)]),
+    (6, [(x, y) for x in range(6) for y in range(x)]),
+    (5, [(0, 1), (1, 2), (2, 3), (3, 4), (0, 2), (1, 4), (0, 1)]),
+    (8, [(0, 1), (0, 2), (1, 3), (2, 3), (3, 4), (3, 5), (4, 6), (5, 6), (0, 6), (2, 7)]),
+]
+
+
+def seeds():
+    yield sequence("nim", nim)
+    for sizes in ((2, 5), (1, 3, 4), (2, 4, 7), (1, 8, 11), (3, 5, 11, 14), (7,), (1, 2, 3, 5, 8, 13)):
+        yield sequence("set-nim", set_nim(sizes), S=braces(sizes))
+    yield sequence("split-nim", split_nim, "Split-Nim AcWing 894 (= Triplets shifted / odious)")
+    for m in (1, 3, 7):
+        yield sequence("bash", bash(m), m=str(m))
+    yield sequence("row", row, "Kayles")
+    yield sequence("circle", circle)
+    yield sequence("cow-digits", cow_digits)
+    yield line("cow-digits", {}, "sequence", None, **{"from": 100, "values": [value((cow_digits, n)) for n in range(100, 160)]})
+    yield sequence("prime-powers", prime_powers, "Prime-power take (Luogu P4018): remove p^k, k>=0")
+    yield sequence("stripes", stripes((2,)), "Dawson's Kayles", S="{2}")
+    yield sequence("stripes", stripes((1, 2)), "Kayles", S="{1, 2}")
+    for lengths in ((1, 5), (2, 3, 4), (3,), (1,), (61,)):
+        yield sequence("stripes", stripes(lengths), S=braces(lengths))
+    for low, high in ((1, 2), (2, 5), (3, 7), (3, 3), (1, 1), (3, 14)):
+        yield sequence("range-nim", range_nim(low, high), L=str(low), R=str(high))
+    yield sequence("dividing", dividing, "Dividing Game (ABC368F): replace n by a proper divisor", first=1)
+    yield table("white-blue", white_blue)
+    yield table("pair-split", pair_split, first=1)
+    yield positions("white-blue", white_blue, lambda s: f"{s[0]}, {s[1]}", [(50, 0), (0, 50), (50, 50), (17, 23), (30, 1), (49, 2)])
+    yield positions("pair-split", pair_split, lambda s: f"{s[0]}, {s[1]}", [(16, 1), (16, 16), (17, 31), (64, 3), (40, 27), (33, 65)])
+    yield positions("staircase", staircase, heap_list, STAIRS)
+    yield positions("merge-or-take", merge_or_take, heap_list, PILES)
+    yield positions("ends", ends, heap_list, ROWS)
+    yield positions("pebbles", pebbles, heap_list, SORTED)
+    yield positions("ring-coin", ring_coin, lambda s: f"{heap_list(s[0])}, {s[1]}", RINGS)
+    yield positions("row-jump", row_jump, bits_text, [jump_cells(c) for c in JUMPS])
+    for n, edges in GRAPHS:
+        yield positions("token", token(tuple(edges)), str, range(n), G=graph_text(n, edges))
+
+
+STAIRS = [(), (0,), (1,), (7,), (0, 0, 0), (0, 1), (1, 0), (2, 1, 3), (2, 5, 2), (1, 3, 1, 2), (1, 1), (0, 0, 1),
+          (0, 0, 0, 3), (3, 0, 3, 0), (1, 2, 3, 1), (4, 4, 1), (0, 2, 0, 2), (5, 0, 6)]
+PILES = [(), (1,), (2,), (3,), (1, 1), (1, 2), (2, 2), (1, 1, 1), (1, 1, 2), (3, 4), (2, 3, 5), (4,), (1, 1, 1, 1),
+         (1, 1, 1, 1, 1, 1), (1, 2, 2), (2, 2, 2), (1, 1, 1, 2), (3, 3, 3), (1, 1, 4), (8,), (1, 1, 1, 1, 2)]
+ROWS = [(), (1,), (5,), (1, 1), (2, 3), (4, 4), (1, 2, 1), (2, 1, 2), (3, 3, 3), (3, 1, 4), (3, 1, 9, 4), (1, 2, 3, 2, 1),
+        (2, 2, 1, 2), (1, 3, 3, 2), (4, 1, 1, 3), (1, 1, 1, 1, 1), (2, 3, 4, 5), (6, 2, 5)]
+SORTED = [(), (0,), (1,), (6,), (0, 0), (0, 1), (2, 2), (1, 2), (1, 2, 4), (1, 1, 1), (0, 1, 3, 3), (3, 3, 5), (2, 4, 7, 9),
+          (1, 2, 3, 4, 5), (4, 4, 9, 9), (0, 0, 0, 2), (1, 4, 6), (2, 2, 2, 2, 3), (3, 5, 8)]
+RINGS = [((0,), 0), ((0, 0, 0), 0), ((2, 5, 3, 0), 0), ((1, 1, 0), 0), ((1, 2, 0, 1), 0), ((2, 1, 0, 2, 1), 0), ((0, 1), 0),
+         ((1, 0), 0), ((1, 0), 1), ((3, 0), 1), ((2, 2, 0), 1), ((2, 2, 0), 2), ((1, 1, 1, 0), 2), ((0, 3, 1, 2), 0),
+         ((3, 2, 1, 0), 3), ((1, 1, 1, 1, 0), 2), ((0, 2, 0, 2), 1), ((0, 4, 3, 4), 2)]
+JUMPS = [(), (20,), (19,), (18,), (19, 20), (18, 20), (18, 19), (17, 18, 19), (18, 19, 20), (15, 18), (16,), (14, 15, 16), (12, 17, 20),
+         (13, 14, 18, 19), (11, 12, 13, 14), (10,), (10, 20), (9, 11, 13), (1,), (8, 15, 16), tuple(range(1, 21)), tuple(range(1, 20)), tuple(range(1, 19))]
+TRIPLES = [(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1), (1, 1, 0), (1, 2, 3), (3, 3, 0), (0, 5, 5), (2, 5, 7), (4, 1, 6), (7, 7, 7),
+           (6, 2, 3), (8, 1, 4), (5, 6, 3), (2, 2, 9), (9, 3, 10)]
+
+
+def jump_cells(columns):
+    return tuple(int(c in columns) for c in range(1, 21))
+
+
+def heaps():
+    yield sequence("fibonacci-subtraction", fibonacci_subtraction, "Subtract-a-Fibonacci")
+    yield sequence("kayles", row, "Kayles")
+    yield sequence("dawsons-kayles", dawsons_kayles, "Dawson's Kayles")
+    yield sequence("dawsons-chess", dawsons_chess, "Dawson's Chess")
+    yield sequence("grundys-game", grundys_game, "Grundy's Game")
+    yield sequence("treblecross-heaps", treblecross_heaps, "Treblecross")
+    yield sequence("officers", officers, "Officers")
+    yield sequence("lasker", lasker, "Lasker's Nim")
+
+
+def pairs():
+    yield table("wythoff", wythoff, "Wythoff Nim table 0..20 x 0..20")
+    yield table("rook", rook)
+    yield table("king", king)
+    yield table("knight", knight)
+    yield positions("board-nim", board_nim, lambda s: ", ".join(map(str, s)), TRIPLES)
+
+
+def rows():
+    for n in range(1, 13):
+        yield positions("treblecross", treblecross, bits_text, [(0,) * n], n=str(n))
+    yield positions("treblecross", treblecross, bits_text, TREBLES, n="8")
+
+
+TREBLES = [tuple(int(c == "X") for c in s) for s in
+           (".X.X...X", "X.......", "........", "XX......", "X..X....", "X...X...", ".......X", "X..X..X.", "X......X", "...X....",
+            "..X..X..", ".XX.XX.X", "X.X.....", "X...X..X", ".X....X.", "....X...", "XX.XX.XX", "X..X...X")]
+
+
+def octals():
+    for code in CODES:
+        yield {"code": code, "values": octal(code, 60), "source": OWN}
+
+
+def compare(directory):
+    """The rows that quote sequences.jsonl against that file; octal codes against it and the hexadecimal table."""
+    known = {}
+    for text in open(pathlib.Path(directory) / "sequences.jsonl", encoding="utf-8"):
+        record = json.loads(text)
+        known[record["name"]] = record
+    for row_ in itertools.chain(seeds(), heaps(), pairs(), rows()):
+        if not row_["source"].startswith("reference"):
+            continue
+        record = known[row_["source"].split(": ", 1)[1].rsplit("; equal", 1)[0]]
+        start = row_["from"] - record["index_of_first_term"]
+        assert start >= 0
+        if row_["kind"] == "table":
+            assert row_["values"] == [terms[:10] for terms in record["terms"][:10]], row_["game"]
+        else:
+            terms = record["terms"][start : start + 60]
+            assert row_["values"][: len(terms)] == terms, row_["game"]
+            print(row_["game"], len(terms), "terms compared")
+    for code in CODES:
+        record = known.get("octal " + code)
+        if record:
+            assert octal(code, 60) == record["terms"][:60], code
+            print(code, "compared")
+    for text in open(pathlib.Path(directory) / "arithmetic_hex_periods.tsv", encoding="utf-8"):
+        cells = text.rstrip("\n").split("\t")
+        for code in CODES:
+            if cells[0] in (code, code + "0") and cells[1] in ("octal", "hexadecimal"):
+                values = [int(v) for v in cells[-1].split(",")]
+                assert octal(code, len(values)) == values, code
+                print(code, "compared with", cells[0], "in the table of hexadecimal games")
+
+
+def main():
+    if len(sys.argv) > 1:
+        compare(sys.argv[1])
+    for name, make in (("seeds", seeds), ("heaps", heaps), ("pairs", pairs), ("rows", rows), ("octal", octals)):
+        write_lines(HERE / (name + ".jsonl"), make())
+
+
+if __name__ == "__main__":
+    run(main)
