@@ -67,6 +67,8 @@ pub enum Halt<P, F> {
     Fault(F),
     /// Play can go on for ever: these positions follow each other, and the last moves to the first.
     Loop(Vec<P>),
+    /// Play can end in this position, drawn by a stated goal: there are outcomes, but no values.
+    Draw(P),
     /// A limit was reached.
     Stopped {
         /// Which.
@@ -128,6 +130,14 @@ impl<'a> Watch<'a> {
     /// [`StopReason::Interrupted`] when the observer ends the run.
     pub fn option(&mut self) -> Result<(), StopReason> {
         self.progress.options += 1;
+        self.step()
+    }
+
+    /// A step that is neither: the second look at an option, say.
+    ///
+    /// # Errors
+    /// [`StopReason::Interrupted`] when the observer ends the run.
+    pub fn tick(&mut self) -> Result<(), StopReason> {
         self.step()
     }
 
