@@ -1,5 +1,19 @@
 //! The typed rules IR, its interpreter and its analysis.
+//!
+//! A program of the rules language becomes [`Rules`]; an [`Interpreter`] of them *is* a [`game::Ruleset`], so every engine
+//! can evaluate it. The IR has three readers, the interpreter here, formulas for proofs and machine code, which is why
+//! nothing about its meaning is decided outside it.
 
+pub mod analysis;
+pub mod defined;
+mod int;
+pub mod interpreter;
+pub mod ir;
 mod span;
+mod value;
 
+pub use int::Int;
+pub use interpreter::{Fault, Interpreter, Position};
+pub use ir::{GameId, Rules};
 pub use span::Span;
+pub use value::{BitRow, Graph, Grid, Value};

@@ -1,0 +1,388 @@
+//! Definedness made explicit: what an expression needs so that every partial operation in it has a value.
+
+use crate::{
+    int::Int,
+    ir::{Aggregate, Arith, Builtin, Compare, Domain, Expr, ExprKind, Need, Partial, Pattern, Slot, Step, Sum, Variable},
+    value::Value,
+};
+
+/// Works out needs. It knows the variables, whose `let`s stand for their meaning, and what the loops around say.
+pub struct Needs<'a> {
+    slots: &'a [Variable],
+    facts: Vec<Fact>,
+}
+
+/// `lo <= slot < hi`, from a loop over a range or a coordinate's type.
+#[derive(Debug, Clone)]
+struct Fact {
+    slot: Slot,
+    lo: Option<Expr>,
+    hi: Option<Expr>,
+}
+
+impl<'a> Needs<'a> {
+    /// Needs of expressions over these variables.
+    #[must_use]
+    pub fn new(slots: &'a [Variable]) -> Self {
+        Needs { slots, facts: Vec::new() }
+    }
+
+    /// What an expression needs, in order of evaluation.
+    #[must_use]
+    pub fn of(&mut self, expr: &Expr) -> Vec<Need> {
+        let mut needs = Vec::new();
+        self.collect(expr, &mut needs);
+        needs.dedup_by(|a, b| a.span == b.span && a.partial == b.partial);
+        needs
+    }
+
+    /// What a sum needs.
+    #[must_use]
+    pub fn of_sum(&mut self, sum: &Sum) -> Vec<Need> {
+        let mut needs = Vec::new();
+        self.collect_sum(sum, &mut needs);
+        needs
+    }
+
+    /// Notes a loop, for what is inside it.
+    pub fn enter(&mut self, step: &Step) {
+        if let Step::Each(Pattern::Slot(slot), Domain::Range { lo, hi, .. }) = step {
+            self.facts.push(Fact { slot: *slot, lo: Some(lo.clone()), hi: hi.clone() });
+        }
+    }
+
+    /// Notes that a variable is a natural number.
+    pub fn natural(&mut self, slot: Slot) {
+        let zero = Expr::number(0, crate::Span::default());
+        self.facts.push(Fact { slot, lo: Some(zero), hi: None });
+    }
+
+    /// What a domain needs.
+    #[must_use]
+    pub fn of_domain(&mut self, domain: &Domain) -> Vec<Need> {
+        let mut needs = Vec::new();
+        self.collect_domain(domain, &mut needs);
+        needs
+    }
+
+    fn collect(&mut self, expr: &Expr, needs: &mut Vec<Need>) {
+        match &expr.kind {
+            ExprKind::Const(_) => {}
+            ExprKind::Var(slot) => {
+                let slots = self.slots;
+                if let Some(meaning) = &slots[*slot].lazy {
+                    self.collect(meaning, needs);
+                }
+            }
+            ExprKind::Arith(_, left, right) | ExprKind::Compare(_, left, right) | ExprKind::In(left, right) => {
+                self.collect(left, needs);
+                self.collect(right, needs);
+            }
+            ExprKind::Not(inner) | ExprKind::Part(inner, _) | ExprKind::Famous(_, inner) => self.collect(inner, needs),
+            ExprKind::And(parts) => self.chain(parts, true, needs),
+            ExprKind::Or(parts) => self.chain(parts, false, needs),
+            ExprKind::If(condition, then, otherwise) => self.branches(expr, condition, then, otherwise, needs),
+            ExprKind::Call(builtin, args) => {
+                args.iter().for_each(|arg| self.collect(arg, needs));
+                self.builtin(*builtin, args, expr, needs);
+            }
+            ExprKind::Apply(_, args) | ExprKind::Literal(_, args) | ExprKind::Tuple(args) => {
+                args.iter().for_each(|arg| self.collect(arg, needs));
+            }
+            ExprKind::Aggregate(kind, steps, item) => {
+                self.comprehension(steps, needs, &mut |this, needs| this.collect(item, needs));
+                if matches!(kind, Aggregate::Min | Aggregate::Max) {
+                    needs.push(Need { condition: nonempty(steps, expr), partial: Partial::Empty, span: expr.span });
+                }
+            }
+            ExprKind::Build(_, steps, item) => {
+                self.comprehension(steps, needs, &mut |this, needs| this.collect(item, needs));
+            }
+        }
+    }
+
+    /// `a and b`: `b` is looked at only where `a` holds (`or`: where it fails).
+    fn chain(&mut self, parts: &[Expr], and: bool, needs: &mut Vec<Need>) {
+        for (i, part) in parts.iter().enumerate() {
+            let before = &parts[..i];
+            for need in self.of(part) {
+                let mut alternatives: Vec<Expr> = if and { before.iter().map(not).collect() } else { before.to_vec() };
+                let span = need.condition.span;
+                alternatives.push(need.condition);
+                let condition = if i == 0 {
+                    alternatives.remove(0)
+                } else {
+                    Expr { kind: ExprKind::Or(alternatives), span }
+                };
+                needs.push(Need { condition, ..need });
+            }
+        }
+    }
+
+    fn branches(&mut self, expr: &Expr, condition: &Expr, then: &Expr, otherwise: &Expr, needs: &mut Vec<Need>) {
+        self.collect(condition, needs);
+        let always = Expr::constant(Value::Bool(true), expr.span);
+        let mut branch = |this: &mut Self, taken: &Expr, first: bool| {
+            for need in this.of(taken) {
+                let (yes, no) = if first { (need.condition, always.clone()) } else { (always.clone(), need.condition) };
+                let kind = ExprKind::If(Box::new(condition.clone()), Box::new(yes), Box::new(no));
+                needs.push(Need { condition: Expr { kind, span: need.span }, ..need });
+            }
+        };
+        branch(self, then, true);
+        branch(self, otherwise, false);
+    }
+
+    fn builtin(&self, builtin: Builtin, args: &[Expr], expr: &Expr, needs: &mut Vec<Need>) {
+        let span = expr.span;
+        let zero = || Expr::number(0, span);
+        let one = || Expr::number(1, span);
+        let call = |builtin, args: Vec<Expr>| Expr::call(builtin, args, span);
+        let mut need = |partial, condition| needs.push(Need { condition, partial, span });
+        let at_least = |x: &Expr, least| Expr::compare(Compare::Ge, x.clone(), least);
+        match builtin {
+            Builtin::Index | Builtin::With | Builtin::Add | Builtin::RemoveAt => {
+                self.inside(&args[0], &args[1], 0, &mut need);
+            }
+            Builtin::On | Builtin::Off | Builtin::Bit => self.inside(&args[0], &args[1], 0, &mut need),
+            Builtin::InsertAt => self.inside(&args[0], &args[1], 1, &mut need),
+            Builtin::Slice => {
+                let len = call(Builtin::Len, vec![args[0].clone()]);
+                let ordered = vec![
+                    at_least(&args[1], zero()),
+                    Expr::compare(Compare::Le, args[1].clone(), args[2].clone()),
+                    Expr::compare(Compare::Le, args[2].clone(), len),
+                ];
+                need(Partial::Index, Expr { kind: ExprKind::And(ordered), span });
+            }
+            Builtin::NextZero => need(Partial::NextZero, call(Builtin::HasNextZero, args.to_vec())),
+            Builtin::BagRemove | Builtin::SetRemove => {
+                let kind = ExprKind::In(Box::new(args[1].clone()), Box::new(args[0].clone()));
+                need(Partial::Absent, Expr { kind, span });
+            }
+            Builtin::Min | Builtin::Max => {
+                let len = call(Builtin::Len, vec![args[0].clone()]);
+                need(Partial::Empty, Expr::compare(Compare::Gt, len, zero()));
+            }
+            Builtin::Isqrt | Builtin::Popcount | Builtin::TrailingOnes | Builtin::Digits => {
+                if !self.at_least(&args[0], 0) {
+                    need(Partial::Domain, at_least(&args[0], zero()));
+                }
+            }
+            Builtin::TrailingZeros | Builtin::Omega | Builtin::BigOmega => {
+                if !self.at_least(&args[0], 1) {
+                    need(Partial::Domain, at_least(&args[0], one()));
+                }
+            }
+            Builtin::Cell | Builtin::WithCell => {
+                let below = |i: usize, side| {
+                    let size = call(side, vec![args[0].clone()]);
+                    [at_least(&args[i], zero()), Expr::compare(Compare::Lt, args[i].clone(), size)]
+                };
+                let conditions = below(1, Builtin::Rows).into_iter().chain(below(2, Builtin::Cols)).collect();
+                need(Partial::Index, Expr { kind: ExprKind::And(conditions), span });
+            }
+            Builtin::Out | Builtin::Neighbours | Builtin::Reach => {
+                let size = call(Builtin::Vertices, vec![args[0].clone()]);
+                let conditions =
+                    vec![at_least(&args[1], zero()), Expr::compare(Compare::Lt, args[1].clone(), size)];
+                need(Partial::Index, Expr { kind: ExprKind::And(conditions), span });
+            }
+            _ => {}
+        }
+    }
+
+    /// `0 <= i < c.len + extra`, each half only where the loops around do not already say so.
+    fn inside(&self, collection: &Expr, i: &Expr, extra: i64, need: &mut dyn FnMut(Partial, Expr)) {
+        let span = i.span;
+        if !self.at_least(i, 0) {
+            need(Partial::Index, Expr::compare(Compare::Ge, i.clone(), Expr::number(0, span)));
+        }
+        let len = Expr::call(Builtin::Len, vec![collection.clone()], span);
+        let end = if extra == 0 { len } else { Expr::arith(Arith::Add, len, Expr::number(extra, span)) };
+        if !self.below(i, &end) {
+            need(Partial::Index, Expr::compare(Compare::Lt, i.clone(), end));
+        }
+    }
+
+    /// Whether the loops around make sure that `expr >= least`.
+    fn at_least(&self, expr: &Expr, least: i64) -> bool {
+        let mut form = Linear::of(expr);
+        for _ in 0..=self.facts.len() {
+            if form.terms.is_empty() {
+                return form.constant >= Int::from(least);
+            }
+            if !form.replace(&self.facts, |fact| fact.lo.as_ref().map(Linear::of)) {
+                return false;
+            }
+        }
+        false
+    }
+
+    /// Whether the loops around make sure that `expr < end`.
+    fn below(&self, expr: &Expr, end: &Expr) -> bool {
+        let end = Linear::of(end);
+        let mut form = Linear::of(expr);
+        for _ in 0..=self.facts.len() {
+            let gap = form.minus(&end);
+            if gap.terms.is_empty() {
+                return gap.constant.is_negative();
+            }
+            let greatest = |fact: &Fact| fact.hi.as_ref().map(|hi| Linear::of(hi).plus(-1));
+            if !form.replace(&self.facts, greatest) {
+                return false;
+            }
+        }
+        false
+    }
+
+    fn comprehension(
+        &mut self,
+        steps: &[Step],
+        needs: &mut Vec<Need>,
+        inner: &mut dyn FnMut(&mut Self, &mut Vec<Need>),
+    ) {
+        let facts = self.facts.len();
+        for (i, step) in steps.iter().enumerate() {
+            let mut here = Vec::new();
+            match step {
+                Step::Each(_, domain) => self.collect_domain(domain, &mut here),
+                Step::While(condition) | Step::Guard(condition, _) => self.collect(condition, &mut here),
+                Step::Let(_) => {}
+            }
+            needs.extend(here.into_iter().map(|need| for_all(&steps[..i], need)));
+            self.enter(step);
+        }
+        let mut here = Vec::new();
+        inner(self, &mut here);
+        needs.extend(here.into_iter().map(|need| for_all(steps, need)));
+        self.facts.truncate(facts);
+    }
+
+    fn collect_domain(&mut self, domain: &Domain, needs: &mut Vec<Need>) {
+        match domain {
+            Domain::Range { lo, hi, step } => {
+                self.collect(lo, needs);
+                hi.iter().chain(step).for_each(|expr| self.collect(expr, needs));
+            }
+            Domain::Items(expr) => self.collect(expr, needs),
+            Domain::Famous(crate::ir::Famous::Powers(base)) => self.collect(base, needs),
+            Domain::Famous(_) => {}
+        }
+    }
+
+    fn collect_sum(&mut self, sum: &Sum, needs: &mut Vec<Need>) {
+        match sum {
+            Sum::End => {}
+            Sum::Position { other, coords, .. } => {
+                let args = other.iter().flat_map(|(_, args)| args);
+                args.chain(coords).for_each(|expr| self.collect(expr, needs));
+            }
+            Sum::Plus(parts) => parts.iter().for_each(|part| self.collect_sum(part, needs)),
+            Sum::Times(count, inner) => {
+                self.collect(count, needs);
+                self.collect_sum(inner, needs);
+            }
+            Sum::Fold(steps, inner) => {
+                self.comprehension(steps, needs, &mut |this, needs| this.collect_sum(inner, needs));
+            }
+        }
+    }
+}
+
+fn not(expr: &Expr) -> Expr {
+    Expr { kind: ExprKind::Not(Box::new(expr.clone())), span: expr.span }
+}
+
+/// The need for every way through the steps.
+fn for_all(steps: &[Step], need: Need) -> Need {
+    if steps.is_empty() {
+        return need;
+    }
+    let span = need.condition.span;
+    let kind = ExprKind::Aggregate(Aggregate::All, steps.to_vec(), Box::new(need.condition));
+    Need { condition: Expr { kind, span }, ..need }
+}
+
+/// Whether there is a way through the steps at all.
+fn nonempty(steps: &[Step], expr: &Expr) -> Expr {
+    let always = Expr::constant(Value::Bool(true), expr.span);
+    Expr { kind: ExprKind::Aggregate(Aggregate::Any, steps.to_vec(), Box::new(always)), span: expr.span }
+}
+
+/// A sum of terms with factors 1 and -1 and a constant; terms are compared by how they are written.
+#[derive(Debug, Clone)]
+struct Linear {
+    terms: Vec<(Expr, bool)>,
+    constant: Int,
+}
+
+impl Linear {
+    fn of(expr: &Expr) -> Linear {
+        let mut form = Linear { terms: Vec::new(), constant: Int::ZERO };
+        form.take(expr, true);
+        form
+    }
+
+    fn take(&mut self, expr: &Expr, plus: bool) {
+        match &expr.kind {
+            ExprKind::Arith(Arith::Add, left, right) => {
+                self.take(left, plus);
+                self.take(right, plus);
+            }
+            ExprKind::Arith(Arith::Sub, left, right) => {
+                self.take(left, plus);
+                self.take(right, !plus);
+            }
+            _ => match expr.as_number() {
+                Some(number) if plus => self.constant = self.constant.add(number),
+                Some(number) => self.constant = self.constant.sub(number),
+                None => self.term(expr.clone(), plus),
+            },
+        }
+    }
+
+    fn term(&mut self, expr: Expr, plus: bool) {
+        match self.terms.iter().position(|(other, sign)| *sign != plus && same(other, &expr)) {
+            Some(i) => drop(self.terms.remove(i)),
+            None => self.terms.push((expr, plus)),
+        }
+    }
+
+    fn plus(mut self, number: i64) -> Linear {
+        self.constant = self.constant.add(&Int::from(number));
+        self
+    }
+
+    fn minus(&self, other: &Linear) -> Linear {
+        let mut form = self.clone();
+        form.constant = form.constant.sub(&other.constant);
+        other.terms.iter().for_each(|(expr, sign)| form.term(expr.clone(), !sign));
+        form
+    }
+
+    /// Replaces one positive variable by its bound. False if there is none to replace.
+    fn replace(&mut self, facts: &[Fact], bound: impl Fn(&Fact) -> Option<Linear>) -> bool {
+        for i in 0..self.terms.len() {
+            let (ExprKind::Var(slot), true) = (&self.terms[i].0.kind, self.terms[i].1) else { continue };
+            let Some(by) = facts.iter().rev().find(|fact| fact.slot == *slot).and_then(&bound) else { continue };
+            self.terms.remove(i);
+            self.constant = self.constant.add(&by.constant);
+            by.terms.into_iter().for_each(|(expr, sign)| self.term(expr, sign));
+            return true;
+        }
+        false
+    }
+}
+
+/// Whether two expressions are the same variable or the same function of the same variables.
+fn same(a: &Expr, b: &Expr) -> bool {
+    match (&a.kind, &b.kind) {
+        (ExprKind::Var(a), ExprKind::Var(b)) => a == b,
+        (ExprKind::Const(a), ExprKind::Const(b)) => a == b,
+        (ExprKind::Call(f, a), ExprKind::Call(g, b)) => {
+            f == g && a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same(a, b))
+        }
+        _ => false,
+    }
+}
