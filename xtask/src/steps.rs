@@ -70,7 +70,10 @@ fn run(mut command: Command) -> Result<(), Failure> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::atomic::{AtomicU32, Ordering};
+    use std::{
+        process::Stdio,
+        sync::atomic::{AtomicU32, Ordering},
+    };
 
     #[test]
     fn a_failing_step_ends_the_run_and_is_named() {
@@ -90,8 +93,13 @@ mod tests {
 
     #[test]
     fn a_command_that_fails_is_a_failure() {
-        assert!(run(cargo_with(Path::new("."), &["--no-such-option"])).is_err());
-        assert!(run(cargo_with(Path::new("."), &["--version"])).is_ok());
+        let quiet = |argument| {
+            let mut command = cargo_with(Path::new("."), &[argument]);
+            command.stdout(Stdio::null()).stderr(Stdio::null());
+            run(command)
+        };
+        assert!(quiet("--no-such-option").unwrap_err().to_string().contains("--no-such-option"));
+        assert!(quiet("--version").is_ok());
     }
 
     #[test]
