@@ -21,9 +21,9 @@ use std::ops::ControlFlow;
 pub enum Oops<P, F> {
     /// The rules could not be worked out.
     Fault(F),
-    /// Play can go on for ever: these sums follow each other, and the last moves to the first. From [`value`] each is
-    /// one position, and its successor one summand of an option.
-    Loop(Vec<Vec<P>>),
+    /// Play can go on for ever: each of these positions has the next one as a summand of an option, and the last one
+    /// the first.
+    Loop(Vec<P>),
     /// Play can end in this position, drawn: there are outcomes, but no values.
     Draw(P),
 }

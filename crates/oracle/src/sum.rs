@@ -9,13 +9,21 @@ use std::collections::{BTreeMap, BTreeSet};
 /// (normal) or wins (misere). Every follower is looked at, whether it matters or not.
 ///
 /// # Errors
-/// A fault of the rules, or a cycle of sums.
+/// A fault of the rules, or a cycle among the positions that play can reach. (Play of a sum is endless exactly if play
+/// of some summand can be: of finitely many positions one comes back as a follower of itself. The sums need not come
+/// back: think of `x` moving to `x + x`.)
 pub fn outcome<R: Ruleset>(
     ruleset: &R,
     positions: &[R::Position],
     convention: Convention,
 ) -> Result<Outcome, OopsOf<R>> {
-    Search { ruleset, convention, known: BTreeMap::new(), path: Vec::new() }.outcome(sorted(positions.to_vec()))
+    if over(ruleset, positions)?.is_none() {
+        let mut finished = BTreeSet::new();
+        for position in positions {
+            reject_loops(ruleset, position, &mut Vec::new(), &mut finished)?;
+        }
+    }
+    Search { ruleset, convention, known: BTreeMap::new() }.outcome(sorted(positions.to_vec()))
 }
 
 /// All winning moves of a sum: which summand moves, and to which summands (sorted). Sorted, each once. None where play
@@ -45,7 +53,32 @@ pub fn winning_moves<R: Ruleset>(
     Ok(winning.into_iter().collect())
 }
 
-/// Who wins when endless play is a draw. For rules without cycles the same as [`outcome`].
+/// Fails with a cycle that `position` leads to. An option in which play is over leads nowhere.
+fn reject_loops<R: Ruleset>(
+    ruleset: &R,
+    position: &R::Position,
+    path: &mut Vec<R::Position>,
+    finished: &mut BTreeSet<R::Position>,
+) -> Result<(), OopsOf<R>> {
+    if finished.contains(position) {
+        return Ok(());
+    }
+    if let Some(start) = path.iter().position(|p| p == position) {
+        return Err(Oops::Loop(path[start..].to_vec()));
+    }
+    path.push(position.clone());
+    for option in options(ruleset, position)? {
+        if over(ruleset, &option)?.is_none() {
+            option.iter().try_for_each(|summand| reject_loops(ruleset, summand, path, finished))?;
+        }
+    }
+    path.pop();
+    finished.insert(position.clone());
+    Ok(())
+}
+
+/// Who wins when endless play is a draw. For rules without cycles the same as [`outcome`]. There must be finitely many
+/// sums to reach.
 ///
 /// # Errors
 /// A fault of the rules.
@@ -105,7 +138,6 @@ struct Search<'a, R: Ruleset> {
     ruleset: &'a R,
     convention: Convention,
     known: BTreeMap<Vec<R::Position>, Outcome>,
-    path: Vec<Vec<R::Position>>,
 }
 
 impl<R: Ruleset> Search<'_, R> {
@@ -113,12 +145,7 @@ impl<R: Ruleset> Search<'_, R> {
         if let Some(&known) = self.known.get(&state) {
             return Ok(known);
         }
-        if let Some(start) = self.path.iter().position(|s| *s == state) {
-            return Err(Oops::Loop(self.path[start..].to_vec()));
-        }
-        self.path.push(state.clone());
         let outcome = self.fresh(&state)?;
-        self.path.pop();
         self.known.insert(state, outcome);
         Ok(outcome)
     }

@@ -37,7 +37,7 @@ impl<R: Ruleset> Search<'_, R> {
             return Ok(known);
         }
         if let Some(start) = self.path.iter().position(|p| p == position) {
-            return Err(Oops::Loop(self.path[start..].iter().map(|p| vec![p.clone()]).collect()));
+            return Err(Oops::Loop(self.path[start..].to_vec()));
         }
         self.path.push(position.clone());
         let value = self.fresh(position)?;

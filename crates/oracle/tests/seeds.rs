@@ -18,8 +18,8 @@ fn check(name: &str, expected: impl Fn(&[u64]) -> u64) {
     for seed in seeds {
         for place in seed.start_positions() {
             let coords: Vec<u64> = place.coords.iter().map(number).collect();
-            let value = oracle::value(&seed, &place).unwrap();
-            assert_eq!(value, Value::Nimber(Nimber::new(expected(&coords))), "{name} {place:?}");
+            let value = oracle::value(&seed, &place);
+            assert_eq!(value, Ok(Value::Nimber(Nimber::new(expected(&coords)))), "{name} {place:?}");
         }
     }
 }

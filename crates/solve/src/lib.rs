@@ -1,1 +1,3 @@
-//! solve
+//! Methods of evaluation and the planner that picks one.
+
+pub mod engine;

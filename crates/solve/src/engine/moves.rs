@@ -1,0 +1,132 @@
+//! All winning moves of a sum.
+
+use super::{HaltOf, Memo, Outcomes, over};
+use game::{Halt, Outcome, Ruleset, Value, Watch};
+use hashbrown::HashSet;
+use nimber::Nimber;
+use rustc_hash::FxBuildHasher;
+use std::ops::ControlFlow;
+
+/// A winning move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Move<'a, P> {
+    /// Which summand moves, from 0.
+    pub component: usize,
+    /// From where.
+    pub from: &'a P,
+    /// To which summands, in the order of the rules.
+    pub to: &'a [P],
+    /// Which option it is, from 0 in the order of the rules: the first one that leads to these summands.
+    pub index: u64,
+}
+
+/// Visits the winning moves of a sum in normal play: summand by summand, in the order of the rules, each pair of
+/// component and resulting summands (in whatever order) once, named by the first option that leads there. Stops when
+/// `visit` breaks. Where play is over there are none.
+///
+/// Time: the options of the summands, beside the values that are not known yet. Memory beside the table: the winning
+/// moves of one summand, which the byte count leaves out.
+///
+/// # Errors
+/// As [`Memo::value`], which is asked about the summands and the options.
+pub fn winning_moves_by_value<R: Ruleset, B>(
+    ruleset: &R,
+    sum: &[R::Position],
+    memo: &mut Memo<R>,
+    watch: &mut Watch<'_>,
+    visit: impl FnMut(Move<'_, R::Position>) -> ControlFlow<B>,
+) -> Result<ControlFlow<B>, HaltOf<R>> {
+    if over(ruleset, sum).map_err(Halt::Fault)?.is_some() {
+        return Ok(ControlFlow::Continue(()));
+    }
+    let mut values = Vec::with_capacity(sum.len());
+    for summand in sum {
+        values.push(memo.value(ruleset, summand, watch)?);
+    }
+    let wins = |component: usize, option: &[R::Position], watch: &mut Watch<'_>| {
+        if let Some(outcome) = over(ruleset, option).map_err(Halt::Fault)? {
+            return Ok(outcome == Outcome::P);
+        }
+        // What the summand must become: the nim-sum of the others.
+        let Some(target) = others(&values, component) else { return Ok(false) };
+        Ok(memo.sum_value(ruleset, option, watch)? == Value::Nimber(target))
+    };
+    each_winning(ruleset, sum, watch, wins, visit)
+}
+
+/// Visits the winning moves of a sum under the convention of `outcomes`, as [`winning_moves_by_value`] does.
+///
+/// # Errors
+/// As [`Outcomes::outcome`], which is asked about the sum after every move.
+pub fn winning_moves_by_outcome<R: Ruleset, B>(
+    ruleset: &R,
+    sum: &[R::Position],
+    outcomes: &mut Outcomes<R>,
+    watch: &mut Watch<'_>,
+    visit: impl FnMut(Move<'_, R::Position>) -> ControlFlow<B>,
+) -> Result<ControlFlow<B>, HaltOf<R>> {
+    if over(ruleset, sum).map_err(Halt::Fault)?.is_some() {
+        return Ok(ControlFlow::Continue(()));
+    }
+    let mut after = Vec::new();
+    let wins = |component: usize, option: &[R::Position], watch: &mut Watch<'_>| {
+        after.clear();
+        after.extend_from_slice(&sum[..component]);
+        after.extend_from_slice(option);
+        after.extend_from_slice(&sum[component + 1..]);
+        Ok(outcomes.outcome(ruleset, &after, watch)? == Outcome::P)
+    };
+    each_winning(ruleset, sum, watch, wins, visit)
+}
+
+/// The nim-sum of all values but one; `None` when one of those is `Win`.
+fn others(values: &[Value], component: usize) -> Option<Nimber> {
+    let mut total = 0;
+    for (i, value) in values.iter().enumerate() {
+        match value {
+            _ if i == component => {}
+            Value::Nimber(nimber) => total ^= nimber.get(),
+            Value::Win => return None,
+        }
+    }
+    Some(Nimber::new(total))
+}
+
+fn each_winning<R: Ruleset, B>(
+    ruleset: &R,
+    sum: &[R::Position],
+    watch: &mut Watch<'_>,
+    mut wins: impl FnMut(usize, &[R::Position], &mut Watch<'_>) -> Result<bool, HaltOf<R>>,
+    mut visit: impl FnMut(Move<'_, R::Position>) -> ControlFlow<B>,
+) -> Result<ControlFlow<B>, HaltOf<R>> {
+    for (component, from) in sum.iter().enumerate() {
+        let mut seen = HashSet::with_hasher(FxBuildHasher);
+        let (mut index, mut end) = (0, Ok(ControlFlow::Continue(())));
+        let run = ruleset.options(from, &mut |to| {
+            let won = watch.tick().map_err(|reason| watch.halt(reason)).and_then(|()| wins(component, to, watch));
+            end = match won {
+                Ok(true) if seen.insert(sorted(to)) => Ok(visit(Move { component, from, to, index })),
+                Ok(_) => Ok(ControlFlow::Continue(())),
+                Err(halt) => Err(halt),
+            };
+            index += 1;
+            if matches!(end, Ok(ControlFlow::Continue(()))) {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
+        });
+        run.map_err(Halt::Fault)?;
+        match end {
+            Ok(ControlFlow::Continue(())) => {}
+            ended => return ended,
+        }
+    }
+    Ok(ControlFlow::Continue(()))
+}
+
+fn sorted<P: Ord + Clone>(sum: &[P]) -> Vec<P> {
+    let mut sum = sum.to_vec();
+    sum.sort();
+    sum
+}

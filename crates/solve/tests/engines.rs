@@ -1,0 +1,210 @@
+//! The engines against the definitions, on random rules.
+
+mod common;
+
+use common::{Kind, PLAIN, Random, Table, is_loop, within};
+use game::{Budget, Convention, Halt, Outcome, Value};
+use nimber::Nimber;
+use oracle::Oops;
+use solve::engine::{HaltOf, Memo, Outcomes, winning_moves_by_outcome, winning_moves_by_value};
+use std::ops::ControlFlow;
+
+const CONVENTIONS: [Convention; 2] = [Convention::Normal, Convention::Misere];
+
+fn kinds() -> Vec<Kind> {
+    vec![
+        PLAIN,
+        Kind { positions: 12, summands: 1, ..PLAIN },
+        Kind { over: 20, ..PLAIN },
+        Kind { over: 25, draws: true, ..PLAIN },
+        Kind { upward: 10, ..PLAIN },
+        Kind { over: 20, draws: true, upward: 15, ..PLAIN },
+        Kind { positions: 8, summands: 1, over: 10, draws: true, upward: 40 },
+    ]
+}
+
+/// Every kind of rules `count` times.
+fn each_ruleset(count: u64, mut check: impl FnMut(Kind, &Table, &mut Random)) {
+    for (k, kind) in kinds().into_iter().enumerate() {
+        for seed in 0..count {
+            let mut random = Random::new(seed * 100 + k as u64 + 1);
+            let rules = Table::random(kind, &mut random);
+            check(kind, &rules, &mut random);
+        }
+    }
+}
+
+fn random_sum(rules: &Table, random: &mut Random) -> Vec<u32> {
+    let size = rules.options.len() as u64;
+    (0..1 + random.below(3)).map(|_| random.below(size) as u32).collect()
+}
+
+/// Whether an engine's halt is the oracle's. Where there are a loop and a drawn ending, either will do.
+fn same_halt(rules: &Table, halt: &HaltOf<Table>, oops: &Oops<u32, std::convert::Infallible>) -> bool {
+    match (halt, oops) {
+        (Halt::Loop(positions), Oops::Loop(_) | Oops::Draw(_)) => is_loop(rules, positions),
+        (Halt::Draw(position), Oops::Draw(_) | Oops::Loop(_)) => {
+            rules.endings[*position as usize] == Some(game::Ending::Draw)
+        }
+        _ => false,
+    }
+}
+
+#[test]
+fn memo_values_are_those_of_the_definition() {
+    let (mut values, mut loops, mut wins) = (0, 0, 0);
+    each_ruleset(600, |kind, rules, _| {
+        // One table for all positions, and a new one for each.
+        let mut shared = Memo::new(|_| 0);
+        for position in rules.positions().into_iter().rev() {
+            let expected = oracle::value(rules, &position);
+            let alone = within(Budget::LAPTOP, |watch| Memo::new(|_| 0).value(rules, &position, watch));
+            let again = within(Budget::LAPTOP, |watch| shared.value(rules, &position, watch));
+            for value in [alone, again] {
+                match (&value, &expected) {
+                    (Ok(value), Ok(expected)) => assert_eq!(value, expected, "{position} of {rules:?}"),
+                    (Err(halt), Err(oops)) => assert!(same_halt(rules, halt, oops), "{halt:?} {oops:?} {rules:?}"),
+                    _ => panic!("{value:?}, expected {expected:?}: {position} of {rules:?}"),
+                }
+            }
+            values += u32::from(expected.is_ok());
+            wins += u32::from(expected == Ok(Value::Win));
+            loops += u32::from(matches!(expected, Err(Oops::Loop(_))));
+            assert!(kind.upward > 0 || !matches!(expected, Err(Oops::Loop(_))));
+        }
+    });
+    assert!(values > 10_000 && loops > 1000 && wins > 1000, "{values} {loops} {wins}");
+}
+
+#[test]
+fn memo_outcomes_are_those_of_the_whole_sum() {
+    let mut seen = 0;
+    each_ruleset(600, |_, rules, random| {
+        let sum = random_sum(rules, random);
+        let expected = oracle::outcome(rules, &sum, Convention::Normal);
+        let outcome = within(Budget::LAPTOP, |watch| Memo::new(|_| 0).outcome(rules, &sum, watch));
+        if let (Ok(expected), Ok(outcome)) = (&expected, &outcome) {
+            assert_eq!(outcome, expected, "{sum:?} of {rules:?}");
+            seen += 1;
+        }
+        assert!(expected.is_err() || !matches!(outcome, Err(Halt::Loop(_))), "{sum:?} of {rules:?}");
+    });
+    assert!(seen > 2500, "{seen}");
+}
+
+#[test]
+fn whole_sum_outcomes_are_those_of_the_definition() {
+    let (mut seen, mut drawn, mut loops) = (0, 0, 0);
+    each_ruleset(600, |kind, rules, random| {
+        for convention in CONVENTIONS {
+            let mut outcomes = Outcomes::new(convention, |_| 0);
+            for _ in 0..2 {
+                let sum = random_sum(rules, random);
+                let expected = oracle::outcome(rules, &sum, convention);
+                let outcome = within(Budget::LAPTOP, |watch| outcomes.outcome(rules, &sum, watch));
+                match (&outcome, &expected) {
+                    (Ok(outcome), Ok(expected)) => {
+                        assert_eq!(outcome, expected, "{sum:?} {convention:?} of {rules:?}");
+                        drawn += u32::from(*outcome == Outcome::D);
+                        seen += 1;
+                    }
+                    // Found out before the search met the loop.
+                    (Ok(outcome), Err(Oops::Loop(_))) if kind.summands == 1 => {
+                        assert_eq!(
+                            Ok(*outcome),
+                            oracle::loopy_outcome(rules, &sum, convention),
+                            "{sum:?} of {rules:?}"
+                        );
+                    }
+                    (Ok(_), Err(Oops::Loop(_))) => {}
+                    (Err(Halt::Loop(positions)), Err(Oops::Loop(_))) => {
+                        assert!(is_loop(rules, positions), "{positions:?} of {rules:?}");
+                        loops += 1;
+                    }
+                    _ => panic!("{outcome:?}, expected {expected:?}: {sum:?} {convention:?} of {rules:?}"),
+                }
+            }
+        }
+    });
+    assert!(seen > 10_000 && drawn > 200 && loops > 1000, "{seen} {drawn} {loops}");
+}
+
+type Found = Vec<(usize, Vec<u32>)>;
+
+/// The moves that a visitor was shown, in order, with their checks.
+fn collect(rules: &Table, sum: &[u32], found: &mut Found, shown: solve::engine::Move<'_, u32>) -> ControlFlow<()> {
+    let options = &rules.options[sum[shown.component] as usize];
+    assert_eq!(*shown.from, sum[shown.component]);
+    assert_eq!(options[shown.index as usize], shown.to);
+    let mut to = shown.to.to_vec();
+    to.sort_unstable();
+    let first = options.iter().position(|option| {
+        let mut option = option.clone();
+        option.sort_unstable();
+        option == to
+    });
+    assert_eq!(first, Some(shown.index as usize), "the first option that leads there names the move");
+    found.push((shown.component, to));
+    ControlFlow::Continue(())
+}
+
+#[test]
+fn winning_moves_are_those_of_the_whole_sum() {
+    let (mut by_value, mut by_outcome) = (0, 0);
+    each_ruleset(300, |_, rules, random| {
+        let sum = random_sum(rules, random);
+        for convention in CONVENTIONS {
+            let Ok(expected) = oracle::winning_moves(rules, &sum, convention) else { continue };
+            let (mut found, mut outcomes) = (Found::new(), Outcomes::new(convention, |_| 0));
+            let run = within(Budget::LAPTOP, |watch| {
+                winning_moves_by_outcome(rules, &sum, &mut outcomes, watch, |m| collect(rules, &sum, &mut found, m))
+            });
+            assert_eq!(run, Ok(ControlFlow::Continue(())));
+            found.sort();
+            assert_eq!(found, expected, "{sum:?} {convention:?} of {rules:?}");
+            by_outcome += found.len();
+        }
+        let Ok(expected) = oracle::winning_moves(rules, &sum, Convention::Normal) else { return };
+        let mut found = Found::new();
+        let run = within(Budget::LAPTOP, |watch| {
+            winning_moves_by_value(rules, &sum, &mut Memo::new(|_| 0), watch, |m| collect(rules, &sum, &mut found, m))
+        });
+        if run.is_ok() {
+            found.sort();
+            assert_eq!(found, expected, "{sum:?} of {rules:?}");
+            by_value += found.len();
+        } else {
+            assert!(matches!(run, Err(Halt::Draw(_))), "{run:?} {sum:?} of {rules:?}");
+        }
+    });
+    assert!(by_value > 800 && by_outcome > 2000, "{by_value} {by_outcome}");
+}
+
+#[test]
+fn a_visitor_may_stop_at_the_first_winning_move() {
+    let rules = Table { options: vec![vec![], vec![vec![0]], vec![vec![1], vec![0]]], endings: vec![None; 3] };
+    let mut memo = Memo::new(|_| 0);
+    let mut shown = 0;
+    let run = within(Budget::LAPTOP, |watch| {
+        winning_moves_by_value(&rules, &[1, 2, 2], &mut memo, watch, |m| {
+            shown += 1;
+            ControlFlow::Break((m.component, m.index, m.to.to_vec()))
+        })
+    });
+    assert_eq!(run, Ok(ControlFlow::Break((0, 0, vec![0]))));
+    assert_eq!(shown, 1);
+    assert_eq!(memo.known(&2), Some(Value::Nimber(Nimber::new(2))));
+}
+
+#[test]
+fn growing_play_is_a_loop_of_one_position() {
+    let rules = Table { options: vec![vec![], vec![vec![1, 1]], vec![vec![0, 1]]], endings: vec![None; 3] };
+    for convention in CONVENTIONS {
+        let mut outcomes = Outcomes::new(convention, |_| 0);
+        let run = within(Budget::LAPTOP, |watch| outcomes.outcome(&rules, &[2], watch));
+        assert_eq!(run, Err(Halt::Loop(vec![1])));
+        // The table is as good as before.
+        let run = within(Budget::LAPTOP, |watch| outcomes.outcome(&rules, &[0, 0], watch));
+        assert_eq!(run, oracle::outcome(&rules, &[0, 0], convention).map_err(|_| unreachable!()));
+    }
+}
