@@ -316,7 +316,7 @@ pub struct Question {
 /// `lo..hi step k`.
 #[derive(Debug, Clone)]
 pub struct Range {
-    /// Lower end.
+    /// Lower end. `..=hi` alone has the number 0 with an empty span here.
     pub lo: Expr,
     /// Upper end; none for an open range.
     pub hi: Option<Expr>,
