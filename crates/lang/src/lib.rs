@@ -1,6 +1,8 @@
 //! The rules language: text to IR, diagnostics, formatter.
 
 mod diagnostic;
+mod lower;
 pub mod syntax;
 
 pub use diagnostic::{Diagnostic, Edit, Help, Severity};
+pub use lower::{Lowered, lower, lower_argument, lower_sum};

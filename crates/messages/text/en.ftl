@@ -6,6 +6,126 @@ positions-visited = { $count ->
    *[other] { $count } positions evaluated
 }
 
+## rules: faults at run time
+interrupted = interrupted
+internal-fault = this should not happen: the rules were not checked completely before they were run; please report it
+undefined-index = the index is outside the collection
+undefined-absent = what is removed is not there
+undefined-empty = there is no least or greatest element of nothing
+undefined-next-zero = there is no zero further on
+undefined-domain = the function has no value for this number
+division-by-zero = the divisor is 0
+negative-modulus = the divisor must be positive, and is { $value }
+negative-exponent = the right operand must not be negative, and is { $value }
+number-too-large = the number would have more than 65536 bits
+negative-count = a number of copies must not be negative, and is { $value }
+too-many-items = the collection would have more than 16777216 items
+too-many-summands = the option would have more than 1048576 summands
+too-many-instances = the rules refer to too many games with different arguments
+too-large-to-factor = { $value } is too large to be factored by trial division
+too-large-to-sieve = primes are only known below { $bound }
+bad-size = { $size } cannot be a size
+bad-base = { $base } cannot be a base; a base is 2 or more
+bad-step = a step must be positive, and is { $value }
+not-a-bit = a bit is 0 or 1, not { $value }
+ragged-grid = the rows of a grid must have the same length
+vertex-outside = the graph has no vertex { $vertex }
+not-a-tree = the edges do not form a tree
+def-loops = `{ $name }` needs its own value for the same arguments
+def-too-deep = `{ $name }` calls itself without end
+argument-outside = `{ $param }` of `{ $game }` must be in `{ $space }`, and is { $value }
+argument-where = the arguments are against the `where` of `{ $game }`
+not-a-position = { $position } is not a position: { $reason }
+coordinate-outside = `{ $coordinate }` is { $value }, outside `{ $space }`
+where-fails = a `where` condition does not hold
+
+## names and types
+here = here
+first-here = first here
+did-you-mean = did you mean `{ $name }`?
+write-instead = write `{ $text }`
+name-reused = `{ $name }` already has a meaning here
+name-reused-label = second `{ $name }`
+name-reused-help = choose another name; names never shadow each other
+name-reserved = `{ $name }` is a function of the language
+name-reserved-help = choose another name
+unused-name = `{ $name }` is never used
+unused-name-help = use it, or start its name with `_`
+unknown-name = there is no `{ $name }` here
+unknown-name-label = `{ $name }` is not known
+function-needs-call = `{ $name }` is a function; call it as `{ $name }(...)`
+parameters-go-after-name = declare a parameter after the game's name: `game { $game }({ $name }: ...)`
+unknown-function = there is no function `{ $name }`
+len-is-a-method = write `a.len`
+unknown-method = `{ $receiver }` has no method `{ $name }`
+no-methods = values of this type have no methods
+methods-are = its methods are { $list }
+wrong-arity = `{ $name }` takes { $expected ->
+    [one] 1 argument
+   *[other] { $expected } arguments
+}, found { $found }
+wrong-index-count = expected { $expected ->
+    [one] 1 index
+   *[other] { $expected } indices
+}, found { $found }
+no-index = a value of type `{ $found }` has no elements to index
+no-order = values of type `{ $found }` cannot be ordered
+type-mismatch = expected `{ $expected }`, found `{ $found }`
+type-mismatch-label = this is `{ $found }`
+pattern-mismatch = a pattern of { $count } names does not fit `{ $found }`
+not-a-collection = a value of type `{ $found }` has no items to loop over
+not-a-collection-help = loop over a range such as `0..n`, a set, a sequence or a bag
+position-in-expression = a position is not a value
+infinite-loop-set = this set has no end
+infinite-loop-set-help = bound it as in `squares(..=x)`, or let a `while` follow the loop
+half-open-with-constant = this loops over { $members } only
+half-open-label = { $last } is excluded
+half-open-help = write `{ $inclusive }`, or `{ $same }` if that is meant
+xor-with-power-look = `^` is exclusive or: 5 ^ 2 is 7
+bound-expected = a famous set needs an upper bound
+bound-expected-help = write `..=x`
+step-in-type = a type has no step
+
+## games
+game-twice = there are two games `{ $name }`
+game-capital = the name of a game starts with a capital letter, unlike `{ $name }`
+line-twice = a game has one line `{ $word }`
+no-position = `{ $game }` does not say what a position is
+no-position-help = add a line such as `position x: nat`
+no-options = `{ $game }` has no option lines, so no position has a move
+which-game = it does not say of which game this is a position
+which-game-help = write the game's name before it
+arguments-missing = `{ $game }` has parameters, and this position does not say their values
+unknown-game = there is no game `{ $name }`
+argument-count = `{ $game }` takes { $expected ->
+    [one] 1 argument
+   *[other] { $expected } arguments
+}, found { $found }
+coordinate-count = `{ $game }` has { $expected ->
+    [one] 1 coordinate
+   *[other] { $expected } coordinates
+}, found { $found }
+coordinate-count-label = { $found ->
+    [one] one here
+   *[other] { $found } here
+}
+coordinate-count-help = write independent piles side by side as a sum
+heap-code-expected = `Octal` takes one heap code in quotes
+heap-code-help = write a code such as `Octal("0.77")`
+heap-code-no-point = the heap code `{ $code }` has no point
+heap-code-digit = the digits of a heap code are 0 to 9 and A to F, unlike in `{ $code }`
+heap-code-shape = a heap code has one digit before the point and 1 to 63 after it, unlike `{ $code }`
+heap-code-first = the digit before the point of `{ $code }` would let a player move without changing anything
+looks-partisan = the two players seem to have different moves
+looks-partisan-label = `{ $name }` flips in every option and guards options
+looks-partisan-help = an impartial game has the same moves for both players; such a game is outside this version
+
+## claims
+claim-circular = this claim says nothing about positions
+claim-circular-help = describe the positions by their coordinates
+claim-pattern = the left side of this claim names the coordinates, { $count } in brackets
+claim-outside-game = a claim outside any game compares two positions
+
 ## syntax
 syntax-the-end = the end of the text
 syntax-the-line-end = the end of the line

@@ -386,3 +386,52 @@ fn same(a: &Expr, b: &Expr) -> bool {
         _ => false,
     }
 }
+
+/// The steps of an option line with a guard before everything that needs one, also before its result.
+#[must_use]
+pub fn guarded(slots: &[Variable], natural: &[Slot], steps: Vec<Step>, result: &Sum) -> Vec<Step> {
+    let mut needs = Needs::new(slots);
+    natural.iter().for_each(|slot| needs.natural(*slot));
+    let mut guarded = Vec::new();
+    let before = |list: Vec<Need>, guarded: &mut Vec<Step>| {
+        let guard = |need: Need| Step::Guard(need.condition, crate::ir::Why::Defined(need.partial, need.span));
+        guarded.extend(list.into_iter().map(guard));
+    };
+    for step in steps {
+        needs.enter(&step);
+        match step {
+            Step::Each(_, ref domain) => before(needs.of_domain(domain), &mut guarded),
+            Step::Guard(ref condition, _) => before(needs.of(condition), &mut guarded),
+            Step::While(_) | Step::Let(_) => {}
+        }
+        guarded.push(step);
+    }
+    before(needs.of_sum(result), &mut guarded);
+    guarded
+}
+
+/// A `while` condition that is false where it would be undefined.
+#[must_use]
+pub fn or_false(slots: &[Variable], condition: Expr) -> Expr {
+    let span = condition.span;
+    let mut parts: Vec<Expr> = Needs::new(slots).of(&condition).into_iter().map(|need| need.condition).collect();
+    if parts.is_empty() {
+        return condition;
+    }
+    parts.push(condition);
+    Expr { kind: ExprKind::And(parts), span }
+}
+
+/// An expression with its needs.
+#[must_use]
+pub fn total(slots: &[Variable], natural: &[Slot], expr: Expr) -> crate::ir::Total {
+    let mut needs = Needs::new(slots);
+    natural.iter().for_each(|slot| needs.natural(*slot));
+    crate::ir::Total { needs: needs.of(&expr), expr }
+}
+
+/// A sum with its needs.
+#[must_use]
+pub fn total_sum(slots: &[Variable], sum: Sum) -> crate::ir::TotalSum {
+    crate::ir::TotalSum { needs: Needs::new(slots).of_sum(&sum), sum }
+}

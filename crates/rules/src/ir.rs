@@ -702,3 +702,12 @@ pub enum Builtin {
     /// `rooted(n, e, base b)`: a tree, arcs away from the first vertex.
     Rooted,
 }
+
+/// An expression that stands outside any game: a parameter's value on the command line.
+#[derive(Debug, Clone)]
+pub struct FreeExpr {
+    /// Its bound variables.
+    pub slots: Vec<Variable>,
+    /// The expression.
+    pub total: Total,
+}

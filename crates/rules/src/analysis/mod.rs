@@ -1,1 +1,5 @@
-//! IR analysis.
+//! What can be read off the rules without playing.
+
+mod walk;
+
+pub use walk::{mentions, walk_expr, walk_steps, walk_sum};

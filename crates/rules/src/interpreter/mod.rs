@@ -108,12 +108,19 @@ impl Interpreter {
         }
     }
 
-    /// The positions that a free-standing sum means when its first variables have these values.
+    /// The positions that a free-standing sum means when its first variables have these values. Positions written
+    /// without a game are of `home`.
     ///
     /// # Errors
     /// When a part is undefined or not a position.
-    pub fn evaluate_sum(&self, free: &FreeSum, values: &[Value]) -> Fallible<Vec<Position>> {
-        let scope = Scope { slots: &free.slots, defs: &[], home: None };
+    pub fn evaluate_sum(
+        &self,
+        free: &FreeSum,
+        values: &[Value],
+        home: Option<InstanceId>,
+    ) -> Fallible<Vec<Position>> {
+        let home = home.map(|id| (self.instances.get(id).game, id));
+        let scope = Scope { slots: &free.slots, defs: &[], home };
         let mut eval = Eval::new(self, scope, values);
         eval.require(&free.sum.needs)?;
         eval.strict_sum(&free.sum.sum)
@@ -147,6 +154,15 @@ impl Interpreter {
         }
         eval.require(&start.sum.needs)?;
         eval.strict_sum(&start.sum.sum)
+    }
+
+    /// A free-standing expression.
+    ///
+    /// # Errors
+    /// Any fault.
+    pub fn evaluate_free(&self, free: &crate::ir::FreeExpr) -> Fallible<Value> {
+        let scope = Scope { slots: &free.slots, defs: &[], home: None };
+        Eval::new(self, scope, &[]).total(&free.total)
     }
 
     /// An expression of a position's game, at that position.
