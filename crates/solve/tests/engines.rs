@@ -6,7 +6,7 @@ use common::{Kind, PLAIN, Random, Table, is_loop, within};
 use game::{Budget, Convention, Halt, Outcome, Value};
 use nimber::Nimber;
 use oracle::Oops;
-use solve::engine::{HaltOf, Memo, Outcomes, winning_moves_by_outcome, winning_moves_by_value};
+use solve::engine::{Codec, Dense, HaltOf, Memo, Outcomes, winning_moves_by_outcome, winning_moves_by_value};
 use std::ops::ControlFlow;
 
 const CONVENTIONS: [Convention; 2] = [Convention::Normal, Convention::Misere];
@@ -74,6 +74,79 @@ fn memo_values_are_those_of_the_definition() {
         }
     });
     assert!(values > 10_000 && loops > 1000 && wins > 1000, "{values} {loops} {wins}");
+}
+
+/// Indices in some order, some positions without one, and some indices without a position.
+struct Shuffled {
+    index: Vec<Option<u64>>,
+    position: Vec<Option<u32>>,
+}
+
+impl Shuffled {
+    fn random(rules: &Table, random: &mut Random) -> Self {
+        let mut position: Vec<Option<u32>> = rules.positions().into_iter().map(Some).collect();
+        position.extend([None, None]);
+        if random.chance(80) {
+            for i in (1..position.len()).rev() {
+                position.swap(i, random.below(i as u64 + 1) as usize);
+            }
+        }
+        let gone = random.below(4) as usize;
+        position.truncate(position.len() - gone.min(position.len()));
+        let mut index = vec![None; rules.options.len()];
+        for (i, p) in position.iter().enumerate() {
+            if let Some(p) = p {
+                index[*p as usize] = Some(i as u64);
+            }
+        }
+        Shuffled { index, position }
+    }
+}
+
+impl Codec<u32> for Shuffled {
+    fn size(&self) -> u64 {
+        self.position.len() as u64
+    }
+
+    fn index(&self, position: &u32) -> Option<u64> {
+        self.index[*position as usize]
+    }
+
+    fn position(&self, index: u64) -> Option<u32> {
+        self.position[index as usize]
+    }
+}
+
+#[test]
+fn dense_values_are_those_of_the_definition_in_any_order() {
+    let (mut full, mut halted) = (0, 0);
+    each_ruleset(600, |_, rules, random| {
+        let mut table = Dense::new(Shuffled::random(rules, random), |_| 0);
+        let run = within(Budget::LAPTOP, |watch| table.run(rules, watch));
+        let expected: Vec<_> = rules.positions().iter().map(|position| oracle::value(rules, position)).collect();
+        let oops = (0..table.codec().size()).filter_map(|index| table.codec().position(index)).find_map(|position| {
+            let over = rules.endings[position as usize].is_some();
+            expected[position as usize].as_ref().err().filter(|_| !over)
+        });
+        match (&run, oops) {
+            (Ok(()), None) => full += 1,
+            (Err(halt), Some(oops)) => assert!(same_halt(rules, halt, oops), "{halt:?} {oops:?} {rules:?}"),
+            _ => panic!("{run:?}, expected {oops:?}: {rules:?}"),
+        }
+        halted += u32::from(run.is_err());
+        assert_eq!(run.is_ok(), table.frontier() == table.codec().size());
+        for position in rules.positions() {
+            let known = table.codec().index(&position).and_then(|index| table.get(index));
+            assert!(known.is_none() || known == expected[position as usize].clone().ok(), "{position} of {rules:?}");
+            let asked = within(Budget::LAPTOP, |watch| table.value(rules, &position, watch));
+            match (&asked, &expected[position as usize]) {
+                (Ok(value), Ok(expected)) => assert_eq!(value, expected, "{position} of {rules:?}"),
+                (Err(halt), Err(oops)) => assert!(same_halt(rules, halt, oops), "{halt:?} {oops:?} {rules:?}"),
+                _ => panic!("{asked:?}, {expected:?}: {position} of {rules:?}"),
+            }
+        }
+    });
+    assert!(full > 2000 && halted > 500, "{full} {halted}");
 }
 
 #[test]

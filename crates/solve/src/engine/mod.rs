@@ -3,6 +3,7 @@
 //! | engine | answers | keeps |
 //! |---|---|---|
 //! | [`Memo`] | values in normal play, on demand | every position met, its value |
+//! | [`Dense`] | values in normal play of all positions with an index | 1, 2 or 4 bytes for each index |
 //! | [`Outcomes`] | who wins a sum: normal, misere, goals with draws | every sum met, its outcome |
 //! | [`winning_moves_by_value`], [`winning_moves_by_outcome`] | all winning moves of a sum | through one of the two |
 //!
@@ -13,12 +14,14 @@
 //!
 //! A [`Ruleset`] must bear being asked again (`options`, `ending`) while it is inside a `visit` call.
 
+mod dense;
 mod interner;
 mod ledger;
 mod memo;
 mod moves;
 mod outcomes;
 
+pub use dense::{Codec, Dense};
 pub use memo::Memo;
 pub use moves::{Move, winning_moves_by_outcome, winning_moves_by_value};
 pub use outcomes::Outcomes;

@@ -57,6 +57,8 @@ pub struct Memo<R: Ruleset> {
     sum: Vec<u32>,
     /// The positions being evaluated.
     depth: u64,
+    /// Bytes that an engine around this one uses.
+    beside: u64,
     statistics: Statistics,
 }
 
@@ -72,6 +74,7 @@ impl<R: Ruleset> Memo<R> {
             fresh: Vec::new(),
             sum: Vec::new(),
             depth: 0,
+            beside: 0,
             statistics: Statistics::default(),
         }
     }
@@ -90,6 +93,18 @@ impl<R: Ruleset> Memo<R> {
             self.settle(ruleset, id, watch)?;
         }
         cell::value(self.cells[id as usize]).ok_or_else(|| Halt::Draw(position.clone()))
+    }
+
+    /// [`Memo::value`] for an engine that uses so many bytes besides.
+    pub(super) fn value_beside(
+        &mut self,
+        ruleset: &R,
+        position: &R::Position,
+        beside: u64,
+        watch: &mut Watch<'_>,
+    ) -> Result<Value, HaltOf<R>> {
+        self.beside = beside;
+        self.value(ruleset, position, watch)
     }
 
     /// The nim-sum of the values, `Win` as soon as a summand is.
@@ -137,5 +152,9 @@ impl<R: Ruleset> Memo<R> {
         let lists = block(&self.cells) + block(&self.fresh) + block(&self.sum) + self.stack.bytes();
         // A set of nimbers doubles by itself; thrice its bytes cover the old and the new block.
         self.known.bytes() + lists + 3 * self.mex.bytes() as u64
+    }
+
+    fn in_use(&self) -> u64 {
+        self.bytes() + self.beside
     }
 }

@@ -55,9 +55,9 @@ impl<R: Ruleset> Memo<R> {
     }
 
     fn insert(&mut self, hash: u64, position: &R::Position, watch: &mut Watch<'_>) -> Result<u32, StopReason> {
-        let in_use = self.bytes();
+        let in_use = self.in_use();
         room(&mut self.cells, 1, in_use, watch)?;
-        let in_use = self.bytes();
+        let in_use = self.in_use();
         self.known.insert(hash, position, in_use, watch)
     }
 
@@ -80,7 +80,6 @@ impl<R: Ruleset> Memo<R> {
 
     fn open(&mut self, id: u32, watch: &mut Watch<'_>) -> Result<(), StopReason> {
         watch.position()?;
-        watch.bytes(self.bytes())?;
         self.cells[id as usize] = cell::OPEN;
         self.depth += 1;
         self.statistics.deepest = self.statistics.deepest.max(self.depth);
@@ -108,7 +107,12 @@ impl<R: Ruleset> Memo<R> {
             return Err(halt);
         }
         run.map_err(Halt::Fault)?;
-        self.judge(&look).map_err(|halt| halt.unwrap_or_else(|| watch.halt(StopReason::Memory)))
+        let before = self.mex.bytes();
+        let judged = self.judge(&look).map_err(|halt| halt.unwrap_or_else(|| watch.halt(StopReason::Memory)))?;
+        if self.mex.bytes() != before {
+            watch.bytes(self.in_use()).map_err(|reason| watch.halt(reason))?;
+        }
+        Ok(judged)
     }
 
     fn option(
@@ -158,7 +162,7 @@ impl<R: Ruleset> Memo<R> {
             if cell == cell::OPEN {
                 look.cycle.get_or_insert(id);
             } else if let Some(claimed) = cell::claim(cell) {
-                let in_use = self.bytes();
+                let in_use = self.in_use();
                 room(&mut self.fresh, 1, in_use, watch)?;
                 self.cells[id as usize] = claimed;
                 self.fresh.push(id);
@@ -168,7 +172,7 @@ impl<R: Ruleset> Memo<R> {
             let before = self.mex.bytes();
             self.mex.insert(nimber::Nimber::new(u64::from(total)));
             if self.mex.bytes() != before {
-                watch.bytes(self.bytes())?;
+                watch.bytes(self.in_use())?;
             }
         }
         Ok(())
@@ -196,7 +200,7 @@ impl<R: Ruleset> Memo<R> {
 
     /// Puts the open options on top, the first one topmost.
     fn push_fresh(&mut self, watch: &mut Watch<'_>) -> Result<(), StopReason> {
-        let in_use = self.bytes();
+        let in_use = self.in_use();
         self.stack.room(self.fresh.len(), &mut self.cells, in_use, watch)?;
         while let Some(id) = self.fresh.pop() {
             self.stack.push(id, &mut self.cells);
