@@ -2,7 +2,9 @@
 
 mod diagnostic;
 mod lower;
+mod nearest;
 pub mod syntax;
 
 pub use diagnostic::{Diagnostic, Edit, Help, Severity};
+pub use nearest::nearest;
 pub use lower::{Lowered, lower, lower_argument, lower_sum};

@@ -2,10 +2,10 @@
 
 use super::{
     Lowerer,
-    scope::{Named, Role, nearest},
+    scope::{Named, Role},
     types,
 };
-use crate::{Diagnostic, Edit, syntax::tree};
+use crate::{Diagnostic, Edit, nearest, syntax::tree};
 use messages::msg;
 use rules::{
     GameId, Span, Value,

@@ -2,10 +2,9 @@
 
 use super::{
     body::{Body, Typed},
-    scope::nearest,
     types,
 };
-use crate::{Diagnostic, Edit, syntax::tree};
+use crate::{Diagnostic, Edit, nearest, syntax::tree};
 use messages::msg;
 use rules::{
     Span,

@@ -3,10 +3,9 @@
 use super::{
     body::Body,
     code,
-    scope::nearest,
 };
 use crate::{
-    Diagnostic, Edit,
+    Diagnostic, Edit, nearest,
     syntax::tree::{self, SumKind},
 };
 use messages::msg;

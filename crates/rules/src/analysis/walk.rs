@@ -78,3 +78,22 @@ pub fn mentions(expr: &Expr, slot: Slot) -> bool {
     walk_expr(expr, &mut |part| found |= matches!(part.kind, ExprKind::Var(var) if var == slot));
     found
 }
+
+/// Calls `visit` with every other game that the options of a game refer to.
+pub fn walk_references(game: &crate::ir::Game, visit: &mut dyn FnMut(crate::GameId)) {
+    game.options.iter().for_each(|rule| walk_sum_references(&rule.result, visit));
+}
+
+/// Calls `visit` with every game that a sum names.
+pub fn walk_sum_references(sum: &Sum, visit: &mut dyn FnMut(crate::GameId)) {
+    match sum {
+        Sum::End => {}
+        Sum::Position { other, .. } => {
+            if let Some((game, _)) = other {
+                visit(*game);
+            }
+        }
+        Sum::Plus(parts) => parts.iter().for_each(|part| walk_sum_references(part, visit)),
+        Sum::Times(_, inner) | Sum::Fold(_, inner) => walk_sum_references(inner, visit),
+    }
+}

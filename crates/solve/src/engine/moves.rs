@@ -7,6 +7,21 @@ use nimber::Nimber;
 use rustc_hash::FxBuildHasher;
 use std::ops::ControlFlow;
 
+/// Where the values of positions come from.
+pub trait Values<R: Ruleset> {
+    /// The value of a position in normal play.
+    ///
+    /// # Errors
+    /// What stopped the evaluation.
+    fn value(&mut self, ruleset: &R, position: &R::Position, watch: &mut Watch<'_>) -> Result<Value, HaltOf<R>>;
+}
+
+impl<R: Ruleset> Values<R> for Memo<R> {
+    fn value(&mut self, ruleset: &R, position: &R::Position, watch: &mut Watch<'_>) -> Result<Value, HaltOf<R>> {
+        Memo::value(self, ruleset, position, watch)
+    }
+}
+
 /// A winning move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Move<'a, P> {
@@ -28,11 +43,11 @@ pub struct Move<'a, P> {
 /// moves of one summand, which the byte count leaves out.
 ///
 /// # Errors
-/// As [`Memo::value`], which is asked about the summands and the options.
+/// As `source`, which is asked about the summands and the options.
 pub fn winning_moves_by_value<R: Ruleset, B>(
     ruleset: &R,
     sum: &[R::Position],
-    memo: &mut Memo<R>,
+    source: &mut impl Values<R>,
     watch: &mut Watch<'_>,
     visit: impl FnMut(Move<'_, R::Position>) -> ControlFlow<B>,
 ) -> Result<ControlFlow<B>, HaltOf<R>> {
@@ -41,7 +56,7 @@ pub fn winning_moves_by_value<R: Ruleset, B>(
     }
     let mut values = Vec::with_capacity(sum.len());
     for summand in sum {
-        values.push(memo.value(ruleset, summand, watch)?);
+        values.push(source.value(ruleset, summand, watch)?);
     }
     let wins = |component: usize, option: &[R::Position], watch: &mut Watch<'_>| {
         if let Some(outcome) = over(ruleset, option).map_err(Halt::Fault)? {
@@ -49,7 +64,14 @@ pub fn winning_moves_by_value<R: Ruleset, B>(
         }
         // What the summand must become: the nim-sum of the others.
         let Some(target) = others(&values, component) else { return Ok(false) };
-        Ok(memo.sum_value(ruleset, option, watch)? == Value::Nimber(target))
+        let mut sum = 0;
+        for summand in option {
+            match source.value(ruleset, summand, watch)? {
+                Value::Nimber(nimber) => sum ^= nimber.get(),
+                Value::Win => return Ok(false),
+            }
+        }
+        Ok(Nimber::new(sum) == target)
     };
     each_winning(ruleset, sum, watch, wins, visit)
 }
