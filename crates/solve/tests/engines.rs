@@ -3,9 +3,12 @@
 mod common;
 
 use common::{Kind, PLAIN, Random, Table, is_loop, within};
-use game::{Budget, Convention, Halt, Outcome, Value};
+use game::{Budget, Convention, Halt, Outcome, Ruleset, Value};
 use nimber::Nimber;
-use oracle::Oops;
+use oracle::{
+    Oops,
+    seeds::{Coord, Place},
+};
 use solve::engine::{Codec, Dense, HaltOf, Memo, Outcomes, winning_moves_by_outcome, winning_moves_by_value};
 use std::ops::ControlFlow;
 
@@ -279,5 +282,87 @@ fn growing_play_is_a_loop_of_one_position() {
         // The table is as good as before.
         let run = within(Budget::LAPTOP, |watch| outcomes.outcome(&rules, &[0, 0], watch));
         assert_eq!(run, oracle::outcome(&rules, &[0, 0], convention).map_err(|_| unreachable!()));
+    }
+}
+
+/// Takes one or two, and cannot say what happens at 3.
+struct Faulty;
+
+impl Ruleset for Faulty {
+    type Position = u32;
+    type Fault = &'static str;
+
+    fn options(&self, n: &u32, visit: &mut dyn FnMut(&[u32]) -> ControlFlow<()>) -> Result<(), &'static str> {
+        if *n == 3 {
+            return Err("three");
+        }
+        for take in 1..=2.min(*n) {
+            if visit(&[n - take]).is_break() {
+                break;
+            }
+        }
+        Ok(())
+    }
+}
+
+#[test]
+fn faults_come_back_and_leave_the_tables_good() {
+    struct Small;
+    impl Codec<u32> for Small {
+        fn size(&self) -> u64 {
+            8
+        }
+        fn index(&self, n: &u32) -> Option<u64> {
+            (*n < 8).then(|| u64::from(*n))
+        }
+        fn position(&self, index: u64) -> Option<u32> {
+            u32::try_from(index).ok()
+        }
+    }
+    let (mut memo, mut outcomes) = (Memo::new(|_| 0), Outcomes::new(Convention::Misere, |_| 0));
+    let mut table = Dense::new(Small, |_| 0);
+    within(Budget::LAPTOP, |watch| {
+        assert_eq!(memo.value(&Faulty, &5, watch), Err(Halt::Fault("three")));
+        assert_eq!(memo.value(&Faulty, &2, watch), Ok(Value::Nimber(Nimber::new(2))));
+        assert_eq!(memo.value(&Faulty, &9, watch), Err(Halt::Fault("three")));
+        assert_eq!(outcomes.outcome(&Faulty, &[5, 1], watch), Err(Halt::Fault("three")));
+        assert_eq!(outcomes.outcome(&Faulty, &[1, 1, 1], watch), Ok(Outcome::P));
+        assert_eq!(table.run(&Faulty, watch), Err(Halt::Fault("three")));
+        assert_eq!((table.frontier(), table.settled()), (3, 3));
+        assert_eq!(table.value(&Faulty, &2, watch), Ok(Value::Nimber(Nimber::new(2))));
+        let none = |_: solve::engine::Move<'_, u32>| ControlFlow::<()>::Continue(());
+        assert_eq!(winning_moves_by_value(&Faulty, &[3], &mut memo, watch, none), Err(Halt::Fault("three")));
+    });
+}
+
+fn heap_of(place: &Place) -> usize {
+    let list = |coord: &Coord| match coord {
+        Coord::Number(_) => 0,
+        Coord::Seq(list) | Coord::Piles(list) | Coord::Bits(list) => list.capacity() * size_of::<i64>(),
+    };
+    place.coords.capacity() * size_of::<Coord>() + place.coords.iter().map(list).sum::<usize>()
+}
+
+#[test]
+fn the_seed_games_have_their_values() {
+    for seed in oracle::seeds::all() {
+        let mut memo = Memo::new(heap_of);
+        let mut misere = Outcomes::new(Convention::Misere, heap_of);
+        // How many of the starts, smallest first, are few enough positions as whole sums.
+        let searched = match seed.name {
+            "split-nim" => 4,
+            "row" | "circle" | "stripes" => 9,
+            _ => usize::MAX,
+        };
+        for (i, place) in seed.start_positions().iter().enumerate() {
+            let value = within(Budget::LAPTOP, |watch| memo.value(&seed, place, watch));
+            assert_eq!(value.ok(), oracle::value(&seed, place).ok(), "{} {place:?}", seed.name);
+            let sum = std::slice::from_ref(place);
+            if i < searched {
+                let outcome = within(Budget::LAPTOP, |watch| misere.outcome(&seed, sum, watch));
+                let expected = oracle::outcome(&seed, sum, Convention::Misere);
+                assert_eq!(outcome.ok(), expected.ok(), "{} {place:?}", seed.name);
+            }
+        }
     }
 }

@@ -166,9 +166,9 @@ fn ten_million_positions_in_a_row_fit_a_gibibyte() {
     assert_eq!((statistics.positions, statistics.options, statistics.deepest), (LENGTH + 1, LENGTH, LENGTH + 1));
 
     let mut outcomes = Outcomes::new(Convention::Misere, |_| 0);
-    let (outcome, used) = peak(|| within(bytes(2 << 30), |watch| outcomes.outcome(&Chain, &[LENGTH], watch)));
+    let (outcome, used) = peak(|| within(bytes(256 * MIB), |watch| outcomes.outcome(&Chain, &[LENGTH / 10], watch)));
     assert_eq!(outcome, Ok(Outcome::N));
-    assert!(used <= 2 << 30, "{used}");
+    assert!(used <= 256 * MIB, "{used}");
 
     let mut table = Dense::new(Below { size: LENGTH, backwards: true }, |_| 0);
     let (run, used) = peak(|| within(bytes(1 << 30), |watch| table.run(&Chain, watch)));

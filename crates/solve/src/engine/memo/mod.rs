@@ -12,7 +12,8 @@ use stack::Stack;
 /// Values in normal play, worked out on demand and kept between queries.
 ///
 /// Time: every follower is looked at once, or twice when not all its options were known the first time. Memory: the
-/// position, its heap, 4 bytes and a table entry (5 to 12 bytes) each, and up to 8 bytes for each on the work list.
+/// position, its heap, 4 bytes and a table entry (5 to 12 bytes) for each, up to twice the lists while they have just
+/// grown, and 4 to 8 bytes for each position on the work list.
 ///
 /// Terminal goals: a position with an option that wins at once is [`Value::Win`], its other options are not followed;
 /// options that lose at once and options to a summand of value `Win` are left out of the mex. Where rules can end

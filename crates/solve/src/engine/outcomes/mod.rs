@@ -17,9 +17,10 @@ use summands::Summands;
 /// search stops at the first winning option of a sum, so not every follower is looked at, and a loop is found only
 /// where the search passes. An answer is right whatever loops there are elsewhere.
 ///
-/// Time: the sums met times their options, in the worst case all multisets of followers. Memory: 13 to 20 bytes and 4
-/// per summand for each sum met; for each position its size, its heap and 13 to 20 bytes; and the options of the
-/// positions met (4 bytes per summand), which are dropped again while only single positions have been met.
+/// Time: the sums met times their options, in the worst case all multisets of followers. Memory: 15 to 30 bytes and 4
+/// per summand for each sum met, 32 for each sum on the line of play; for each position met its size, its heap and 15
+/// to 30 bytes; and the options of the positions met (4 bytes per summand), which are dropped again as long as only
+/// single positions have been met.
 ///
 /// ```
 /// use game::{Budget, Convention, Outcome, Ruleset, Watch};
@@ -53,6 +54,8 @@ pub struct Outcomes<R: Ruleset> {
     sum: Vec<u32>,
     /// Whether the options of positions are kept: only sums of several come back to them.
     several: bool,
+    /// The length at which the line of play is looked through for a repeated position.
+    long: usize,
     statistics: Statistics,
 }
 
@@ -70,6 +73,7 @@ impl<R: Ruleset> Outcomes<R> {
             frames: Vec::new(),
             sum: Vec::new(),
             several: false,
+            long: 0,
             statistics: Statistics::default(),
         }
     }

@@ -22,12 +22,13 @@ pub(super) struct Frame {
     drawn: bool,
 }
 
-/// A line of play as long as this is looked at for a repeated position.
+/// The first length at which a line of play is looked through for a repeated position.
 const LONG: usize = 64;
 
 impl<R: Ruleset> Outcomes<R> {
     /// Works out the outcome of a sum that has none yet.
     pub(super) fn settle(&mut self, ruleset: &R, root: u32, watch: &mut Watch<'_>) -> Result<Outcome, HaltOf<R>> {
+        self.long = LONG;
         let run = self.search(ruleset, root, watch);
         for frame in self.frames.drain(..) {
             self.states.set(frame.state, Mark::New);
@@ -161,11 +162,12 @@ impl<R: Ruleset> Outcomes<R> {
         Some(cycle.iter().map(|&id| self.summands.get(id).clone()).collect())
     }
 
-    /// Fails if the line of play repeats a position. Looked at whenever the line has doubled.
-    fn reject_growth(&self) -> Result<(), HaltOf<R>> {
-        if !self.several || self.frames.len() < LONG || !self.frames.len().is_power_of_two() {
+    /// Fails if a long line of play repeats a position. After each look the line must double until the next one.
+    fn reject_growth(&mut self) -> Result<(), HaltOf<R>> {
+        if !self.several || self.frames.len() < self.long {
             return Ok(());
         }
+        self.long *= 2;
         match self.cycle(self.frames[0].state) {
             Some(cycle) => Err(Halt::Loop(cycle)),
             None => Ok(()),

@@ -1,0 +1,153 @@
+//! Who wins a sum, what it is worth, and how that is known.
+
+use super::{Solver, Stop, tables::Route};
+use crate::engine::over;
+use game::{Convention, Evidence, Halt, Outcome, Value, Watch};
+use nimber::Nimber;
+use rules::Position;
+use std::collections::BTreeSet;
+
+/// The answer to a question.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Answer {
+    /// Who wins.
+    pub outcome: Outcome,
+    /// The value of the sum, where there are values.
+    pub value: Option<Value>,
+    /// The value of each summand, where there are values.
+    pub summands: Vec<Option<Value>>,
+    /// The methods used, each once.
+    pub methods: Vec<Method>,
+    /// How it is known.
+    pub evidence: Evidence,
+}
+
+/// A method of evaluation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Method {
+    /// A goal is reached already.
+    Over,
+    /// A theorem about the game.
+    Theorem,
+    /// A table by index.
+    DenseTable,
+    /// A table by hashing.
+    Memo,
+    /// A theorem about misere play of the whole sum.
+    MisereTheorem,
+    /// Search of the whole sum.
+    WholeSum,
+}
+
+impl Solver {
+    /// Who wins a sum under a convention.
+    ///
+    /// # Errors
+    /// What stopped the evaluation.
+    pub fn answer(
+        &mut self,
+        sum: &[Position],
+        convention: Convention,
+        watch: &mut Watch<'_>,
+    ) -> Result<Answer, Stop> {
+        if let Some(outcome) = over(&*self.interpreter, sum).map_err(Halt::Fault)? {
+            return Ok(Answer::without_values(outcome, sum.len(), Method::Over, Evidence::Computed));
+        }
+        match convention {
+            Convention::Misere => self.misere_answer(sum, watch),
+            Convention::Normal => match self.normal_answer(sum, watch) {
+                Err(Halt::Draw(_)) => {
+                    let outcome = self.normal.outcome(&*self.interpreter, sum, watch)?;
+                    Ok(Answer::without_values(outcome, sum.len(), Method::WholeSum, Evidence::Computed))
+                }
+                answer => answer,
+            },
+        }
+    }
+
+    fn normal_answer(&mut self, sum: &[Position], watch: &mut Watch<'_>) -> Result<Answer, Stop> {
+        self.prepare(sum, watch);
+        let mut values = Vec::with_capacity(sum.len());
+        let mut methods = BTreeSet::new();
+        let mut evidence = Vec::new();
+        for summand in sum {
+            values.push(Some(self.value(summand, watch)?));
+            let route = self.tables.route(&self.interpreter, summand);
+            methods.insert(route.method());
+            if !evidence.contains(&route.evidence()) {
+                evidence.push(route.evidence());
+            }
+        }
+        let value = total(&values);
+        let outcome = if value == Value::Nimber(Nimber::ZERO) { Outcome::P } else { Outcome::N };
+        Ok(Answer {
+            outcome,
+            value: Some(value),
+            summands: values,
+            methods: methods.into_iter().collect(),
+            evidence: together(evidence),
+        })
+    }
+
+    fn misere_answer(&mut self, sum: &[Position], watch: &mut Watch<'_>) -> Result<Answer, Stop> {
+        if let Some(theorem) = self.tables.misere_theorem(&self.interpreter, sum) {
+            let outcome = theorem.outcome(sum);
+            return Ok(Answer::without_values(outcome, sum.len(), Method::MisereTheorem, theorem.evidence()));
+        }
+        let outcome = self.misere.outcome(&*self.interpreter, sum, watch)?;
+        Ok(Answer::without_values(outcome, sum.len(), Method::WholeSum, Evidence::Computed))
+    }
+}
+
+impl Answer {
+    fn without_values(outcome: Outcome, summands: usize, method: Method, evidence: Evidence) -> Self {
+        Answer { outcome, value: None, summands: vec![None; summands], methods: vec![method], evidence }
+    }
+}
+
+/// The nim-sum, or the top element if one of them is it.
+fn total(values: &[Option<Value>]) -> Value {
+    let mut sum = 0;
+    for value in values.iter().flatten() {
+        match value {
+            Value::Nimber(nimber) => sum ^= nimber.get(),
+            Value::Win => return Value::Win,
+        }
+    }
+    Value::Nimber(Nimber::new(sum))
+}
+
+/// How a sum is known whose summands are known in these ways: proved only if all are.
+fn together(mut evidence: Vec<Evidence>) -> Evidence {
+    match evidence.len() {
+        0 => Evidence::Computed,
+        1 => evidence.remove(0),
+        _ if evidence.iter().all(|one| matches!(one, Evidence::Proved { .. })) => {
+            let by = evidence
+                .iter()
+                .filter_map(|one| if let Evidence::Proved { by, .. } = one { Some(*by) } else { None })
+                .collect::<BTreeSet<_>>();
+            let list = by.into_iter().collect::<Vec<_>>().join(", ");
+            Evidence::Proved { by: "theorem-sprague-grundy", data: vec![("summands", list)] }
+        }
+        _ => Evidence::Computed,
+    }
+}
+
+impl Route<'_> {
+    /// The method that this route is.
+    fn method(&self) -> Method {
+        match self {
+            Route::Theorem(_) => Method::Theorem,
+            Route::Dense => Method::DenseTable,
+            Route::Memo => Method::Memo,
+        }
+    }
+
+    fn evidence(&self) -> Evidence {
+        match self {
+            Route::Theorem(theorem) => theorem.evidence(),
+            Route::Dense | Route::Memo => Evidence::Computed,
+        }
+    }
+}
