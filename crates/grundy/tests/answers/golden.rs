@@ -2,10 +2,11 @@
 
 use crate::{
     corpus::{Case, Tally, arguments, lines, text, value},
+    disguise::{rename, renamed, shuffled_and_split},
     program::{Arguments, Asking, Engines, answerable, folder, game_files, last_written, read, said, text_of},
 };
 use game::Value;
-use rules::{GameId, Rules};
+use rules::Rules;
 use serde_json::Value as Json;
 
 /// Stands where a game must stand and nothing is asked about it.
@@ -44,56 +45,77 @@ fn kebab(name: &str) -> String {
     kebab
 }
 
-/// The catalogue game of this name, which is that of its file or of a game in a file.
-fn catalogue_game(name: &str) -> (Rules, GameId) {
+/// The catalogue game of this name, which is that of its file or of a game in a file: the file's text, and the name
+/// of the game in it.
+pub(crate) fn catalogue_text(name: &str) -> (String, String) {
     let file = format!("{name}.game");
     let files = game_files(&folder("games"));
     if let Some(path) = files.iter().find(|path| path.ends_with(&file)) {
-        let rules = must_read(&text_of(path));
-        let last = last_written(&rules);
-        return (rules, last);
+        let text = text_of(path);
+        let rules = must_read(&text);
+        return (text, rules.game(last_written(&rules)).name.clone());
     }
-    let games = files.iter().map(|path| must_read(&text_of(path)));
-    let with_game = games.filter_map(|rules| {
-        let at = rules.games.iter().position(|game| kebab(&game.name) == name)?;
-        Some((rules, GameId(at)))
+    let named = files.iter().map(|path| text_of(path)).find_map(|text| {
+        let game = must_read(&text).games.iter().map(|game| game.name.clone()).find(|game| kebab(game) == name)?;
+        Some((text, game))
     });
-    with_game.last().unwrap_or_else(|| panic!("no catalogue game {name}"))
+    named.unwrap_or_else(|| panic!("no catalogue game {name}"))
 }
 
 fn must_read(text: &str) -> Rules {
     read(&[text]).unwrap_or_else(|list| panic!("{text}{}", said(&list)))
 }
 
-fn compare(
-    tally: &mut Tally,
-    name: &str,
-    (rules, home): (Rules, GameId),
-    arguments: &Arguments,
-    rows: &[(String, Value)],
-) {
+/// Questions about a game of a text.
+fn about(text: &str, game: &str, arguments: &Arguments) -> Asking {
+    let rules = must_read(text);
+    let home = rules.find(game).unwrap_or_else(|| panic!("no {game} in {text}"));
+    Asking::about(rules, home, arguments).unwrap_or_else(|list| panic!("{game}: {}", said(&list)))
+}
+
+fn compare(tally: &mut Tally, name: &str, asking: Asking, rows: &[(String, Value)]) {
     let positions: Vec<&str> = rows.iter().map(|(position, _)| position.as_str()).collect();
-    let asking = Asking::about(rules, home, arguments).unwrap_or_else(|list| panic!("{name}: {}", said(&list)));
     let (interpreter, sums) = answerable(asking, &positions);
     let mut engines = Engines::new(&interpreter, 50_000_000);
     for ((position, expected), sum) in rows.iter().zip(&sums) {
         tally.values += 1;
-        let name = format!("{name} {arguments:?} {position}");
-        tally.check(&name, "value", &engines.value(sum).ok(), &Some(*expected));
+        tally.check(&format!("{name} {position}"), "value", &engines.value(sum).ok(), &Some(*expected));
+    }
+}
+
+/// Every line of the golden tables of the catalogue: its name, its arguments and its rows.
+fn each_line(mut visit: impl FnMut(&str, Arguments, Vec<(String, Value)>)) {
+    for family in ["seeds", "heaps", "pairs", "rows"] {
+        for line in lines(&format!("tests/data/golden/{family}.jsonl")) {
+            visit(&text(&line, "game"), arguments(&line), rows(&line));
+        }
     }
 }
 
 #[test]
 fn every_golden_row_has_its_value() {
     let mut tally = Tally::default();
-    for family in ["seeds", "heaps", "pairs", "rows"] {
-        for line in lines(&format!("tests/data/golden/{family}.jsonl")) {
-            let name = text(&line, "game");
-            compare(&mut tally, &name, catalogue_game(&name), &arguments(&line), &rows(&line));
-        }
-    }
+    each_line(|name, arguments, rows| {
+        let (text, game) = catalogue_text(name);
+        compare(&mut tally, &format!("{name} {arguments:?}"), about(&text, &game, &arguments), &rows);
+    });
     assert!(tally.wrong.is_empty(), "{} differ:\n{}", tally.wrong.len(), tally.wrong.join("\n"));
     assert!(tally.values >= 3000, "{tally:?}");
+}
+
+#[test]
+fn renamed_shuffled_and_split_games_have_the_same_values() {
+    let mut tally = Tally::default();
+    each_line(|name, arguments, rows| {
+        let (text, game) = catalogue_text(name);
+        let text = rename(&shuffled_and_split(&text));
+        assert!(!text.contains(&format!("game {game}")), "{text}");
+        let arguments = arguments.iter().map(|(name, value)| (renamed(name), value.clone())).collect();
+        let short = &rows[..rows.len().min(50)];
+        compare(&mut tally, name, about(&text, &renamed(&game), &arguments), short);
+    });
+    assert!(tally.wrong.is_empty(), "{} differ:\n{}", tally.wrong.len(), tally.wrong.join("\n"));
+    assert!(tally.values >= 2400, "{tally:?}");
 }
 
 #[test]
@@ -107,7 +129,7 @@ fn heap_codes_have_their_values() {
             .enumerate()
             .map(|(n, found)| (format!("Octal({code:?})[{n}]"), value(found)))
             .collect();
-        compare(&mut tally, &code, (must_read(UNUSED), GameId(0)), &Arguments::new(), &rows);
+        compare(&mut tally, &code, about(UNUSED, "Unused", &Arguments::new()), &rows);
     }
     assert!(tally.wrong.is_empty(), "{} differ:\n{}", tally.wrong.len(), tally.wrong.join("\n"));
     assert!(tally.values >= 3000, "{tally:?}");

@@ -2,5 +2,7 @@
 //! written by hand, and random rules.
 
 mod corpus;
+mod disguise;
 mod golden;
 mod program;
+mod seeds;
