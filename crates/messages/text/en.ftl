@@ -126,6 +126,58 @@ claim-circular-help = describe the positions by their coordinates
 claim-pattern = the left side of this claim names the coordinates, { $count } in brackets
 claim-outside-game = a claim outside any game compares two positions
 
+## facade: opening
+at-position = at { $position }
+unknown-parameter = `{ $game }` has no parameter `{ $name }`
+no-parameters = this game has no parameters
+parameters-are = its parameters are { $list }
+missing-arguments = `{ $game }` needs values for { $list }
+missing-arguments-help = give them as in `{ $example }`
+not-a-heap = a plain number is no position of `{ $game }`, which has { $count ->
+    [one] one coordinate that is not a number
+   *[other] { $count } coordinates
+}
+not-a-heap-help = write the whole position, as in `{ $example }`
+draws-leave-no-values = { $position } can lead to a draw, which leaves no values
+
+## facade: play without end
+self-option = { $position } has itself as an option, so play may never end
+self-option-help = leave out the choice that changes nothing
+play-loops = play may go on for ever: { $cycle }
+play-loops-help = every move must make something smaller that no move makes larger again
+
+## facade: stopped runs
+stopped-positions = stopped: the limit of positions was reached after { $count ->
+    [one] 1 position
+   *[other] { $count } positions
+}; raise it with `--max-positions`
+stopped-memory = stopped: the memory limit was reached after { $count ->
+    [one] 1 position
+   *[other] { $count } positions
+}; raise it with `--max-memory`
+stopped-interrupted = interrupted after { $count ->
+    [one] 1 position
+   *[other] { $count } positions
+}
+
+## facade: why
+why-over = a goal is reached already, so the play is over
+why-draws = a draw can be reached, so there are no values; all ways to play on were searched
+why-inf = one of the summands can be won at once, whatever the others are
+why-xor = the value of a sum is the exclusive or of the values of its summands: { $sum }
+why-zero = the value is 0: every move makes it something else, and the answer makes it 0 again
+why-target = { $from } has value { $value } and must move to value { $target }, which makes the value of the sum 0
+why-misere-nim = in misere Nim play as in normal play until only heaps of size 1 are left, then leave an odd number of them
+why-misere-search = under misere play the values of the summands do not decide the sum, so all ways to play it on were searched
+
+## methods
+method-over = nothing to do
+method-theorem = a theorem that holds for these rules
+method-dense-table = a table of all positions in a box, by index
+method-memo = a table of all reachable positions, by hashing
+method-misere-theorem = a theorem about misere play that holds for these rules
+method-whole-sum = search of the whole sum
+
 ## syntax
 syntax-the-end = the end of the text
 syntax-the-line-end = the end of the line
@@ -210,7 +262,134 @@ syntax-unknown-version = there is no version { $version } of the language
 syntax-missing-game = the line `{ $word }` belongs to no game
 syntax-missing-game-help = start the game with a line such as `game Name`
 syntax-misplaced-line = a line `{ $word }` belongs into a problem
+syntax-unknown-line = no line starts with the word `{ $word }`
 syntax-semicolon = lines are separated by line breaks
 syntax-semicolon-help = start a new line
 syntax-empty-block = the `:` owns no lines
 syntax-empty-block-help = indent the lines that belong to it deeper than the line with the `:`
+
+## cli
+cli-bad-memory = a size is a whole number and a unit, such as 64MiB or 2GiB
+cli-bad-corner = an index for each coordinate is expected, such as 100, 10,12 or 10x12
+cli-bad-setting = a parameter is set as NAME=VALUE, such as S=2,5
+cli-bad-limit = a number or `all` is expected
+cli-no-game = it is not said which game this is about
+cli-no-game-help = give a file, a game of the catalogue, or rules after `-e`
+cli-needs-rules = one game is expected here, and `{ $word }` is something else
+cli-needs-rules-help = give one file, one game of the catalogue, or rules after `-e`
+cli-no-position = it is not said which position is asked about
+cli-no-position-help = give heaps such as `2 4 7`, a sum such as '[3, 8] + [1, 5]', or `--positions FILE`
+cli-unknown-game = the catalogue has no game `{ $name }`
+cli-unknown-game-help = `grundy games` lists the catalogue; a file is a path with `/` or ends with `.game`
+cli-unknown-game-file = to read the file, write `./{ $name }`
+cli-no-file = there is no file `{ $path }`
+cli-no-file-help = the game `{ $name }` of the catalogue needs no file: give its name alone
+cli-cannot-read = `{ $path }` cannot be read: { $reason }
+cli-is-a-folder = `{ $path }` is a folder, not a file
+cli-too-large = `{ $path }` is larger than { $limit }, the most that is read
+cli-not-utf8 = `{ $path }` is not UTF-8 text: { $byte } at byte { $offset } (line { $line })
+cli-not-utf8-help = save the file as UTF-8
+cli-exists = `{ $path }` exists already
+cli-exists-help = choose another name, or remove the file first
+cli-cannot-write = `{ $path }` cannot be written: { $reason }
+cli-written = wrote { $path }
+cli-binary = an array is not for a terminal
+cli-binary-help = name a file with `--output`, or redirect standard output
+cli-bfile-shape = a b-file is a sequence of numbers, and this game has { $count ->
+    [one] 1 coordinate
+   *[other] { $count } coordinates
+}
+cli-bfile-gap = a b-file has a number for each index, and there is none for { $index }
+cli-interrupted = interrupted after { positions-visited }
+cli-progress = { $positions } positions, { $rate }/s, { $memory }
+cli-progress-of = { $positions } of { $total } positions ({ $share }%), { $rate }/s, { $memory }
+cli-explain-hint = run `grundy explain { $code }` for more about this
+cli-explain-hint-many = run `grundy explain { $code }` for more about this; there is also more about { $others }
+cli-unknown-code = there is no message with the code `{ $code }`
+cli-unknown-code-help = `grundy explain --list` lists all codes
+cli-explain-wrong = wrong:
+cli-explain-right = right:
+cli-stopped = { $positions ->
+    [one] 1 position was evaluated
+   *[other] { $positions } positions were evaluated
+}; the tables take { $memory }
+cli-stopped-of = { $positions ->
+    [one] 1 position was evaluated
+   *[other] { $positions } positions were evaluated
+} of { $total } in all; the tables take { $memory }
+cli-stopped-positions-help = allow more with `--max-positions`, or see with `grundy plan` what would help
+cli-stopped-memory-help = allow more with `--max-memory`, or see with `grundy plan` what would help
+cli-label-why = why:
+cli-label-method = method:
+cli-label-evidence = evidence:
+cli-evidence-computed = computed (every reachable position was evaluated)
+cli-evidence-proved = proved ({ $by })
+cli-evidence-proved-with = proved ({ $by }; { $data })
+cli-evidence-checked = not proved (claim checked on all positions up to { $bound })
+cli-first-wins = first player wins ({ $outcome })
+cli-second-wins = second player wins ({ $outcome })
+cli-drawn = nobody wins: the game is drawn ({ $outcome })
+cli-in-misere = misere play: { $winner }
+cli-with-value = { $winner }, value { $value }
+cli-summands = { $count ->
+    [one] position
+   *[other] { $count } summands
+}
+cli-value = value { $value }
+cli-more-summands = and { $count } more (`--json` lists all)
+cli-moves = { $count ->
+    [one] 1 winning move
+   *[other] { $count } winning moves
+}
+cli-moves-uncounted = winning moves, not counted to the end
+cli-more-moves = and { $count } more (`--limit all` lists all)
+cli-move = { $from } { $to }
+cli-move-in = { $from } { $to }, in summand { $number }
+cli-target = to { $to }
+cli-run = to { $to } ({ $count } moves)
+cli-table = values of { $game } at { $coordinates }
+cli-claims = claims
+cli-label-explored = explored:
+cli-label-reach = reach:
+cli-label-end = end of play:
+cli-explored = { $count ->
+    [one] 1 position
+   *[other] { $count } positions
+}, all that can be reached
+cli-explored-partly = { $count ->
+    [one] 1 position
+   *[other] { $count } positions
+}; more can be reached
+cli-cycle = play can go on for ever: { $cycle }
+cli-ranking = play ends, for every move lowers { $ranking }
+cli-no-ranking = no loop was found, and no number that every move lowers
+cli-examples = examples
+cli-legal = legal
+cli-dropped = dropped: { $reason }; first at { $example }
+cli-dropped-to = dropped: { $reason }; first at { $example } to { $target }
+cli-claim-checked = checked, not proved: { $claim }
+cli-claim-refuted = refuted: { $claim }
+cli-claim-unknown = not known: { $claim }
+cli-position = { $position } has { $count ->
+    [0] no options
+    [one] 1 option
+   *[other] { $count } options
+}
+cli-position-previous-wins = { $position }: play is over, and the player who has just moved wins
+cli-position-next-wins = { $position }: play is over, and the player whose turn it would be wins
+cli-position-draw = { $position }: play is over, and nobody wins
+cli-option = to { $to }
+cli-not-option = not to { $to }
+cli-undefined-option = no position
+cli-analysis = seen in the rules
+cli-methods = methods, best first
+cli-label-bottleneck = bottleneck:
+cli-label-advice = advice:
+cli-cost-positions = { $count ->
+    [one] 1 position
+   *[other] { $count } positions
+}
+cli-cost-options = { $count ->
+    [one] 1 option
+   *[other] { $count } options
+}

@@ -9,12 +9,15 @@
 //! assert!(matches!(&parsed.tree.items[..], [Item::Game(nim)] if nim.name.text == "Nim"));
 //! ```
 
+mod format;
 mod lexer;
 mod lookalike;
 mod parser;
 mod token;
 pub mod tree;
 mod words;
+
+pub use format::format;
 
 use crate::Diagnostic;
 use parser::Parser;

@@ -4,7 +4,7 @@ use super::operator::{Operator, Power};
 use super::{Parser, empty_before};
 use crate::syntax::token::Kind;
 use crate::syntax::tree::{Binary, Expr, ExprKind, Name, Range, Relation, Unary};
-use crate::syntax::words::{ends_expression, is_kept};
+use crate::syntax::words::{ends_expression, is_kept, starts_operand};
 use messages::msg;
 use rules::Span;
 
@@ -49,7 +49,7 @@ impl Parser<'_> {
             (Kind::Bang, _) => {
                 self.c_operator(start, "not");
                 self.bump();
-                let operand = self.expr_from(Power::Power);
+                let operand = self.expr_from(Power::Exponent);
                 self.unary(Unary::Not, start, operand)
             }
             (Kind::DotDotEq | Kind::DotDot, _) => self.range(zero(empty_before(start)), start),
@@ -130,7 +130,8 @@ impl Parser<'_> {
     fn range(&mut self, lo: Expr, start: Span) -> Expr {
         let inclusive = self.kind() == Kind::DotDotEq;
         self.bump();
-        let open = !inclusive && !self.operand_at(self.at);
+        // No sequence is an end, so a bracket here belongs to what follows an open range.
+        let open = !inclusive && (self.kind() == Kind::OpenBracket || !self.operand_at(self.at));
         let hi = (!open).then(|| self.expr_from(Power::BitOr));
         let step = self.eat_word("step").map(|_| self.expr_from(Power::BitOr));
         let range = Range { lo, hi, inclusive, step };
@@ -141,22 +142,26 @@ impl Parser<'_> {
     pub(super) fn operand_at(&self, at: usize) -> bool {
         match self.kind_at(at) {
             Kind::Int | Kind::Text | Kind::OpenParen | Kind::OpenBracket | Kind::OpenBrace | Kind::Minus => true,
-            Kind::Name => {
-                let word = self.word_at(at);
-                let other = ends_expression(word) || is_kept(word) || matches!(word, "not" | "step" | "base");
-                !other && !self.starts_line(at)
-            }
+            Kind::Name if self.word_at(at) == "step" => self.step_is_name(at),
+            Kind::Name => starts_operand(self.word_at(at)) && !self.starts_line(at),
             _ => false,
+        }
+    }
+
+    /// Whether `step` is a name here rather than the step of an open range, which has an operand behind it.
+    fn step_is_name(&self, at: usize) -> bool {
+        let next = self.word_at(at + 1);
+        match self.kind_at(at + 1) {
+            Kind::Int | Kind::Text | Kind::OpenParen | Kind::OpenBracket | Kind::OpenBrace | Kind::Minus => false,
+            Kind::Name => ends_expression(next) || self.starts_line(at + 1),
+            _ => true,
         }
     }
 
     /// Whether an expression can start here.
     pub(super) fn expr_ahead(&self) -> bool {
         let prefix = matches!(self.kind(), Kind::Bang | Kind::DotDot | Kind::DotDotEq);
-        prefix
-            || matches!(self.word(), "not" | "if" | "step" | "base")
-            || self.operand_at(self.at)
-            || self.at_kept_word()
+        prefix || matches!(self.word(), "not" | "if" | "step") || self.operand_at(self.at) || self.at_kept_word()
     }
 
     /// Whether a word stands here that is kept for the language, so that it is most likely meant as a name.

@@ -48,8 +48,9 @@ impl Parser<'_> {
     }
 
     fn top_level(&mut self, file: &mut File) {
-        let start = self.begin_line();
         let claims_freely = self.word_at(self.at + 1) == "for" || last_game(file).is_none();
+        let in_game = is_game_line(self.word()) && !(self.at_word("claim") && claims_freely);
+        let start = self.begin_line(u32::from(in_game));
         match self.word() {
             "grundy" => self.version(file),
             "game" => {
@@ -78,12 +79,17 @@ impl Parser<'_> {
                 self.skip_rest_of_line();
             }
             _ if self.kind() == Kind::Semicolon => {}
-            _ => self.expected(msg!("syntax-a-line")),
+            _ => {
+                if self.unknown_line() {
+                    return self.top_level(file);
+                }
+                self.expected(msg!("syntax-a-line"));
+            }
         }
         self.finish_line();
     }
 
-    /// Says what should not follow a line, and goes to the next one.
+    /// Says what should not follow a line, and goes to the next one. That may start with a misspelt word.
     pub(super) fn finish_line(&mut self) {
         let ends = self.kind() == Kind::End || (self.kind() == Kind::Name && self.line_word(self.at));
         if self.kind() == Kind::Semicolon {
@@ -92,8 +98,10 @@ impl Parser<'_> {
             }
             self.bump();
         } else if !ends {
-            self.expected(msg!("syntax-the-line-end"));
-            self.skip_line();
+            if self.failed || !self.token().first || !self.unknown_line() {
+                self.line_goes_on();
+                self.skip_line();
+            }
         } else if self.failed && !self.starts_line(self.at) {
             self.skip_line();
         }
@@ -118,7 +126,7 @@ impl Parser<'_> {
 
     /// A sum alone, as on a command line.
     pub(in crate::syntax) fn lone_sum(&mut self) -> Sum {
-        self.begin_line();
+        self.begin_line(0);
         let sum = self.sum();
         self.finish_text();
         sum
@@ -126,7 +134,7 @@ impl Parser<'_> {
 
     /// An expression alone.
     pub(in crate::syntax) fn lone_expr(&mut self) -> Expr {
-        self.begin_line();
+        self.begin_line(0);
         let value = self.closed_expr();
         self.finish_text();
         value

@@ -36,6 +36,10 @@ pub(super) struct Parser<'a> {
     pub(super) diagnostics: Vec<Diagnostic>,
     /// The closing bracket of each opening one on the same line of the language.
     closers: Vec<Option<u32>>,
+    /// The lines of the language that were read: the first token, and how deep the line belongs.
+    pub(super) lines: Vec<(usize, u32)>,
+    /// How many blocks the statement being read stands in.
+    blocks: u32,
     /// Where the line being read is indented to.
     indent: u32,
     /// Whether something in this line could not be read; the rest is then no news.
@@ -59,6 +63,8 @@ impl<'a> Parser<'a> {
             at: 0,
             diagnostics,
             closers: Vec::new(),
+            lines: Vec::new(),
+            blocks: 0,
             indent: 0,
             failed: false,
             depth: 0,
@@ -281,8 +287,9 @@ impl<'a> Parser<'a> {
         self.fragment && self.kind() == Kind::Semicolon
     }
 
-    /// Begins a line of the language: failures are news again.
-    fn begin_line(&mut self) -> Span {
+    /// Begins a line of the language that belongs `depth` deep: failures are news again.
+    fn begin_line(&mut self, depth: u32) -> Span {
+        self.lines.push((self.at, depth));
         self.failed = false;
         self.height = 0;
         self.spilled.clear();

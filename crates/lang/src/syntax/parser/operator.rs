@@ -21,7 +21,7 @@ pub(super) enum Power {
     Sum,
     Product,
     Negation,
-    Power,
+    Exponent,
 }
 
 impl Power {
@@ -40,7 +40,7 @@ impl Power {
             Power::Shift => Power::Sum,
             Power::Sum => Power::Product,
             Power::Product => Power::Negation,
-            Power::Negation | Power::Power => Power::Power,
+            Power::Negation | Power::Exponent => Power::Exponent,
         }
     }
 }
@@ -74,7 +74,7 @@ impl Parser<'_> {
             Kind::Plus => Op(Binary::Add, Power::Sum),
             Kind::Minus => Op(Binary::Sub, Power::Sum),
             Kind::Star => Op(Binary::Mul, Power::Product),
-            Kind::StarStar => Op(Binary::Pow, Power::Power),
+            Kind::StarStar => Op(Binary::Pow, Power::Exponent),
             Kind::Slash | Kind::SlashSlash => Op(Binary::Div, Power::Product),
             Kind::Percent => Op(Binary::Mod, Power::Product),
             Kind::Amp => Op(Binary::BitAnd, Power::BitAnd),

@@ -39,9 +39,9 @@ impl Parser<'_> {
             Name { text: self.word().to_owned(), span: self.bump() }
         } else {
             if self.kind() == Kind::Int {
-                self.decimal_fraction(start)
+                self.decimal_fraction(start);
             } else {
-                self.expected(msg!("syntax-a-method"))
+                self.expected(msg!("syntax-a-method"));
             }
             return Expr { kind: ExprKind::Error, span: self.since(start) };
         };
@@ -51,11 +51,11 @@ impl Parser<'_> {
 
     fn index(&mut self, receiver: Expr) -> Expr {
         let indices = self.bracketed(Kind::OpenBracket).exprs;
-        if let [Expr { kind: ExprKind::Unary(Unary::Neg, operand), span }] = &indices[..] {
-            if matches!(operand.kind, ExprKind::Int(_)) {
-                let (span, operand) = (*span, operand.span);
-                self.negative_index(receiver.span, span, operand);
-            }
+        if let [Expr { kind: ExprKind::Unary(Unary::Neg, operand), span }] = &indices[..]
+            && matches!(operand.kind, ExprKind::Int(_))
+        {
+            let (span, operand) = (*span, operand.span);
+            self.negative_index(receiver.span, span, operand);
         }
         let span = self.since(receiver.span);
         Expr { kind: ExprKind::Index(Box::new(receiver), indices), span }

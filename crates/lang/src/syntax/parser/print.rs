@@ -34,6 +34,11 @@ impl Parser<'_> {
 
     /// `EXPR` or `EXPR if COND else EXPR`.
     fn print_item(&mut self) -> Expr {
+        let error = self.error_here();
+        self.nested(error, Self::print_choice)
+    }
+
+    fn print_choice(&mut self) -> Expr {
         let value = self.expr();
         if self.eat_word("if").is_none() {
             return value;

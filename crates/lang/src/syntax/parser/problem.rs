@@ -43,7 +43,7 @@ impl Parser<'_> {
             if outside || self.ends_problem() {
                 return body;
             }
-            let start = self.begin_line();
+            let start = self.begin_line(1 + self.blocks);
             if self.at_word("compare") {
                 self.compare_statement(compare);
             } else if let Some(kind) = self.statement(compare) {
@@ -88,8 +88,10 @@ impl Parser<'_> {
             "print" => self.print(),
             "answer" => self.answer(),
             _ => {
-                self.expected(msg!("syntax-a-statement"));
-                self.bump();
+                if !self.unknown_line() {
+                    self.expected(msg!("syntax-a-statement"));
+                    self.bump();
+                }
                 return None;
             }
         })
@@ -154,7 +156,9 @@ impl Parser<'_> {
         if self.failed {
             self.skip_line();
         }
+        self.blocks += 1;
         let body = self.nested(Vec::new(), |parser| parser.statements(Some(indent), compare));
+        self.blocks -= 1;
         if let Some(colon) = colon.filter(|_| body.is_empty()) {
             self.empty_block(colon);
         }
