@@ -1,3 +1,6 @@
 //! Methods of evaluation and the planner that picks one.
 
 pub mod engine;
+pub mod planner;
+
+pub use planner::{Answer, Found, Method, Solver, Stop};

@@ -2,4 +2,4 @@
 
 mod walk;
 
-pub use walk::{mentions, walk_expr, walk_steps, walk_sum};
+pub use walk::{mentions, walk_expr, walk_references, walk_steps, walk_sum, walk_sum_references};

@@ -49,7 +49,7 @@ pub fn winning_moves_by_value<R: Ruleset, B>(
     sum: &[R::Position],
     source: &mut impl Values<R>,
     watch: &mut Watch<'_>,
-    visit: impl FnMut(Move<'_, R::Position>) -> ControlFlow<B>,
+    mut visit: impl FnMut(Move<'_, R::Position>) -> ControlFlow<B>,
 ) -> Result<ControlFlow<B>, HaltOf<R>> {
     if over(ruleset, sum).map_err(Halt::Fault)?.is_some() {
         return Ok(ControlFlow::Continue(()));
@@ -58,12 +58,35 @@ pub fn winning_moves_by_value<R: Ruleset, B>(
     for summand in sum {
         values.push(source.value(ruleset, summand, watch)?);
     }
-    let wins = |component: usize, option: &[R::Position], watch: &mut Watch<'_>| {
+    for (component, from) in sum.iter().enumerate() {
+        let wanted = others(&values, component);
+        let end = winning_moves_in(ruleset, from, wanted, source, watch, |one| visit(Move { component, ..one }))?;
+        if end.is_break() {
+            return Ok(end);
+        }
+    }
+    Ok(ControlFlow::Continue(()))
+}
+
+/// Visits the winning moves in one summand of a sum whose play is not over; `wanted` is what the other summands are
+/// worth together, `None` when one of them wins any sum: then only a move that wins at once is left. As the one summand
+/// of its sum it has component 0.
+///
+/// # Errors
+/// As `source`, which is asked about the options.
+pub fn winning_moves_in<R: Ruleset, B>(
+    ruleset: &R,
+    from: &R::Position,
+    wanted: Option<Nimber>,
+    source: &mut impl Values<R>,
+    watch: &mut Watch<'_>,
+    visit: impl FnMut(Move<'_, R::Position>) -> ControlFlow<B>,
+) -> Result<ControlFlow<B>, HaltOf<R>> {
+    let wins = |_: usize, option: &[R::Position], watch: &mut Watch<'_>| {
         if let Some(outcome) = over(ruleset, option).map_err(Halt::Fault)? {
             return Ok(outcome == Outcome::P);
         }
-        // What the summand must become: the nim-sum of the others.
-        let Some(target) = others(&values, component) else { return Ok(false) };
+        let Some(wanted) = wanted else { return Ok(false) };
         let mut sum = 0;
         for summand in option {
             match source.value(ruleset, summand, watch)? {
@@ -71,9 +94,9 @@ pub fn winning_moves_by_value<R: Ruleset, B>(
                 Value::Win => return Ok(false),
             }
         }
-        Ok(Nimber::new(sum) == target)
+        Ok(Nimber::new(sum) == wanted)
     };
-    each_winning(ruleset, sum, watch, wins, visit)
+    each_winning(ruleset, std::slice::from_ref(from), watch, wins, visit)
 }
 
 /// Visits the winning moves of a sum under the convention of `outcomes`, as [`winning_moves_by_value`] does.

@@ -72,7 +72,7 @@ impl Solver {
         let mut evidence = Vec::new();
         for summand in sum {
             values.push(Some(self.value(summand, watch)?));
-            let route = self.tables.route(&self.interpreter, summand);
+            let route = self.tables.route(summand);
             methods.insert(route.method());
             if !evidence.contains(&route.evidence()) {
                 evidence.push(route.evidence());
@@ -90,7 +90,7 @@ impl Solver {
     }
 
     fn misere_answer(&mut self, sum: &[Position], watch: &mut Watch<'_>) -> Result<Answer, Stop> {
-        if let Some(theorem) = self.tables.misere_theorem(&self.interpreter, sum) {
+        if let Some(theorem) = self.tables.misere(&self.interpreter, sum, watch.budget()) {
             let outcome = theorem.outcome(sum);
             return Ok(Answer::without_values(outcome, sum.len(), Method::MisereTheorem, theorem.evidence()));
         }

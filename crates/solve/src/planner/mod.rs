@@ -6,7 +6,9 @@
 //! theorem about misere play applies.
 
 mod answer;
+mod codec;
 mod moves;
+mod stub;
 mod tables;
 
 pub use answer::{Answer, Method};
@@ -52,7 +54,7 @@ impl Solver {
     /// # Errors
     /// What stopped the evaluation; [`game::Halt::Draw`] where draws leave no values.
     pub fn value(&mut self, position: &Position, watch: &mut Watch<'_>) -> Result<Value, Stop> {
-        self.tables.value(&self.interpreter, position, watch)
+        crate::engine::Values::value(&mut self.tables, &*self.interpreter, position, watch)
     }
 
     /// Makes ready for questions about these positions and their followers.

@@ -1,7 +1,7 @@
 //! All winning moves, by the method that gave the values.
 
-use super::{Answer, Method, Solver, Stop};
-use crate::engine::{Move, Values, winning_moves_by_outcome, winning_moves_by_value};
+use super::{Answer, Method, Solver, Stop, stub::Theorem};
+use crate::engine::{Move, winning_moves_by_outcome, winning_moves_in};
 use game::{Convention, Value, Watch};
 use nimber::Nimber;
 use rules::Position;
@@ -57,38 +57,25 @@ impl Solver {
         visit: &mut Visit<'_>,
     ) -> Result<(), Stop> {
         for (component, from) in sum.iter().enumerate() {
-            let Some(wanted) = others(&answer.summands, component) else { continue };
+            let wanted = others(&answer.summands, component);
             let known = self.tables.theorem(&self.interpreter, from, watch.budget());
-            if let Some(theorem) = known.filter(|theorem| theorem.value(&from.coords).is_some()) {
-                for run in theorem.targets(&from.coords, wanted) {
-                    let to = [Position { instance: from.instance, coords: run.first.into() }];
-                    let through = run.last.map(|last| Position { instance: from.instance, coords: last.into() });
-                    let found = Found { component, to: &to, through: through.as_ref(), count: run.count.to_u64() };
-                    if visit(found).is_break() {
-                        return Ok(());
-                    }
+            let known = known.filter(|theorem| theorem.value(&from.coords).is_some());
+            let end = match (known, wanted) {
+                (Some(_), None) => ControlFlow::Continue(()),
+                (Some(theorem), Some(wanted)) => targets(&theorem, component, from, wanted, visit),
+                (None, wanted) => {
+                    let interpreter = &*self.interpreter;
+                    let wanted = wanted.map(Nimber::new);
+                    winning_moves_in(interpreter, from, wanted, &mut self.tables, watch, |one| {
+                        visit(Found { component, ..single(&one) })
+                    })?
                 }
-            } else if self.option_moves(sum, component, wanted, watch, visit)?.is_break() {
-                return Ok(());
+            };
+            if end.is_break() {
+                break;
             }
         }
         Ok(())
-    }
-
-    /// The winning moves in one summand, the others being worth `wanted` together.
-    fn option_moves(
-        &mut self,
-        sum: &[Position],
-        component: usize,
-        wanted: u64,
-        watch: &mut Watch<'_>,
-        visit: &mut Visit<'_>,
-    ) -> Result<ControlFlow<()>, Stop> {
-        let interpreter = &*self.interpreter;
-        let mut source = Shifted { tables: &mut self.tables, from: &sum[component], by: wanted };
-        winning_moves_by_value(interpreter, &sum[component..=component], &mut source, watch, |one| {
-            visit(Found { component, ..single(&one) })
-        })
     }
 
     fn misere_moves(&mut self, sum: &[Position], watch: &mut Watch<'_>, visit: &mut Visit<'_>) -> Result<(), Stop> {
@@ -102,6 +89,22 @@ impl Solver {
         }
         Ok(())
     }
+}
+
+/// The winning moves that a theorem tells.
+fn targets(
+    theorem: &Theorem,
+    component: usize,
+    from: &Position,
+    wanted: u64,
+    visit: &mut Visit<'_>,
+) -> ControlFlow<()> {
+    for run in theorem.targets(&from.coords, wanted) {
+        let to = [Position { instance: from.instance, coords: run.first.into() }];
+        let through = run.last.map(|last| Position { instance: from.instance, coords: last.into() });
+        visit(Found { component, to: &to, through: through.as_ref(), count: run.count.to_u64() })?;
+    }
+    ControlFlow::Continue(())
 }
 
 fn single<'m>(one: &Move<'m, Position>) -> Found<'m> {

@@ -1,10 +1,7 @@
 //! Values by the method that fits each position.
 
-use super::{Stop, codec::Boxes};
-use crate::{
-    engine::{Dense, Memo, Values},
-    theorem::{Misere, Theorem},
-};
+use super::{Stop, codec::Boxes, stub::{Misere, Theorem}};
+use crate::engine::{Dense, Memo, Values};
 use game::{Budget, Value, Watch};
 use nimber::Nimber;
 use rules::{Interpreter, Position, interpreter::InstanceId};

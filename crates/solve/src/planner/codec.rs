@@ -1,0 +1,89 @@
+//! Positions of boxes of integers, numbered.
+
+use crate::engine::Codec;
+use game::Budget;
+use rules::{
+    Int, Interpreter, Position, Value,
+    interpreter::InstanceId,
+};
+use std::sync::Arc;
+
+/// Boxes side by side, one for each game with its arguments that play can reach.
+pub(super) struct Boxes {
+    interpreter: Arc<Interpreter>,
+    list: Vec<Box>,
+    size: u64,
+}
+
+/// The integer points from `lo` on, `sizes` many in each direction, numbered with the first coordinate most significant.
+struct Box {
+    instance: InstanceId,
+    first: u64,
+    lo: Vec<i64>,
+    sizes: Vec<u64>,
+}
+
+impl Boxes {
+    /// The boxes that hold everything reachable from the starts, if they are known and fit the budget.
+    pub(super) fn around(_interpreter: &Arc<Interpreter>, _starts: &[Position], _budget: Budget) -> Option<Boxes> {
+        None
+    }
+
+    /// Boxes with these bounds, both ends included.
+    #[expect(dead_code, reason = "used once reach lands")]
+    fn new(interpreter: &Arc<Interpreter>, bounds: &[(InstanceId, Vec<(i64, i64)>)]) -> Option<Boxes> {
+        let mut list = Vec::new();
+        let mut size: u64 = 0;
+        for (instance, sides) in bounds {
+            let lo: Vec<i64> = sides.iter().map(|(lo, _)| *lo).collect();
+            let sizes = sides.iter().map(|(lo, hi)| u64::try_from(hi.checked_sub(*lo)?.checked_add(1)?).ok());
+            let sizes: Vec<u64> = sizes.collect::<Option<_>>()?;
+            let cells = sizes.iter().try_fold(1_u64, |cells, side| cells.checked_mul(*side))?;
+            list.push(Box { instance: *instance, first: size, lo, sizes });
+            size = size.checked_add(cells)?;
+        }
+        Some(Boxes { interpreter: Arc::clone(interpreter), list, size })
+    }
+
+    /// Whether a position has a place here.
+    pub(super) fn holds(&self, position: &Position) -> bool {
+        self.index(position).is_some()
+    }
+}
+
+impl Codec<Position> for Boxes {
+    fn size(&self) -> u64 {
+        self.size
+    }
+
+    fn index(&self, position: &Position) -> Option<u64> {
+        let place = self.list.iter().find(|place| place.instance == position.instance)?;
+        let mut index = 0;
+        for ((value, lo), side) in position.coords.iter().zip(&place.lo).zip(&place.sizes) {
+            let offset = u64::try_from(value.as_int()?.to_i64()?.checked_sub(*lo)?).ok()?;
+            if offset >= *side {
+                return None;
+            }
+            index = index * side + offset;
+        }
+        Some(place.first + index)
+    }
+
+    fn position(&self, index: u64) -> Option<Position> {
+        let at = self.list.partition_point(|place| place.first <= index).checked_sub(1)?;
+        let place = &self.list[at];
+        let mut rest = index - place.first;
+        let mut coords = vec![Value::Int(Int::ZERO); place.lo.len()];
+        for (i, side) in place.sizes.iter().enumerate().rev() {
+            let offset = i64::try_from(rest % side).ok()?;
+            coords[i] = Value::int(place.lo[i] + offset);
+            rest /= side;
+        }
+        let position = Position { instance: place.instance, coords: coords.into() };
+        // A `where` that cannot be worked out shows when the position's own options are asked for.
+        match self.interpreter.miss(&position) {
+            Ok(Some(_)) => None,
+            Ok(None) | Err(_) => Some(position),
+        }
+    }
+}
