@@ -178,6 +178,51 @@ method-memo = a table of all reachable positions, by hashing
 method-misere-theorem = a theorem about misere play that holds for these rules
 method-whole-sum = search of the whole sum
 
+## check and read
+check-needs-arguments = `{ $game }` was not played with: its parameters need values, given with `--set`
+division-label = `{ $text }` is computed before any `if` to its right
+division-help = clauses run left to right: put the `if` that rules this out first
+drop-index = `{ $text }`: the index is outside
+drop-absent = `{ $text }`: what is removed is not there
+drop-empty = `{ $text }`: there is no least or greatest of nothing
+drop-next-zero = `{ $text }`: there is no zero further on
+drop-domain = `{ $text }`: the function has no value there
+drop-where = `where { $text }` would not hold
+drop-lower = `{ $coordinate }` would be too small
+drop-upper = `{ $coordinate }` would be too large
+drop-size = `{ $coordinate }` would have the wrong length
+drop-element-lower = an element of `{ $coordinate }` would be too small
+drop-element-upper = an element of `{ $coordinate }` would be too large
+never-legal = this line never makes a move
+never-legal-help = look at the reasons for which its choices are dropped
+index-minus-one = an index lies outside the sequence, which drops { $count ->
+    [one] 1 choice
+   *[other] { $count } choices
+} of this line
+index-minus-one-label = outside at { $position }, { $bindings }
+index-minus-one-help = if the first or last pile has no such move, exclude it in the range; if its move leaves the game, give it a line of its own
+dropped-summand = { $count } of { $all } moves of this line vanish, as { $target } at { $from } is not a position
+dropped-summand-label = this excludes it
+dropped-summand-help = if nothing left is a fine summand, let the type include 0, as `nat` does
+upper-bound-border = the move from { $from } to { $target } is dropped only by the upper bound of `{ $coordinate }`
+upper-bound-border-label = bound here
+upper-bound-border-help = a limit of the input belongs into the problem; for the rules write `nat`, or state a real border with `where`
+dropped-element = the move from { $from } to { $target } is dropped because it inserts 0
+dropped-element-label = 0 is no element
+dropped-element-help = use `piles`, where inserting 0 inserts nothing
+on-this-line = on this line
+claim-checked = holds for all { $count } positions that were tried, smallest first; this is no proof
+claim-refuted = wrong at { $position }: claimed { $claimed }, found { $found }; its options are { $options }
+read-position = A position of { $game } is [{ $coordinates }].
+read-position-with = A position of { $game } is [{ $coordinates }]; the parameters { $parameters } do not change during play.
+read-where = Only positions with { $condition } exist; a move to anything else is not a move.
+read-previous-wins = Play is over, and who has just moved wins, as soon as { $condition }.
+read-next-wins = Play is over, and whose turn it would be wins, as soon as { $condition }.
+read-draw = Play is over without a winner as soon as { $condition }.
+read-option = A player may move to { $line }
+read-or-option = or to { $line }
+read-normal = Who cannot move loses (under misere play: wins).
+
 ## syntax
 syntax-the-end = the end of the text
 syntax-the-line-end = the end of the line

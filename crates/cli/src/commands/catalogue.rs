@@ -1,0 +1,70 @@
+//! `grundy games`, `grundy show` and `grundy explain`.
+
+use crate::facade;
+use crate::{
+    args::{Explain, Games, Show},
+    console::{Console, say},
+    input,
+    trouble::{Trouble, Verdict},
+};
+use grundy::{catalogue, report::SCHEMA_VERSION};
+use messages::msg;
+use serde_json::json;
+use std::io::Write;
+
+/// Lists the catalogue by family.
+pub(crate) fn games(args: &Games, console: &mut Console) -> Result<Verdict, Trouble> {
+    let all = catalogue::all();
+    if args.format.is_json() {
+        let entry = |entry: &catalogue::Entry| {
+            json!({
+                "name": entry.name, "game": entry.game, "family": entry.family,
+                "title": { "en": entry.title, "zh": entry.title_zh },
+                "origin": entry.origin, "known": entry.known,
+            })
+        };
+        let games: Vec<_> = all.iter().map(entry).collect();
+        console.json_line(&json!({ "schema": SCHEMA_VERSION, "games": games }))?;
+        return Ok(Verdict::Answered);
+    }
+    let width = all.iter().map(|entry| entry.name.len()).max().unwrap_or(0);
+    let mut family = "";
+    for entry in all {
+        if entry.family != family {
+            let gap = if family.is_empty() { "" } else { "\n" };
+            family = entry.family;
+            let heading = console.bold(family);
+            writeln!(console.out, "{gap}{heading}")?;
+        }
+        writeln!(console.out, "  {:width$}  {}", entry.name, entry.title)?;
+    }
+    Ok(Verdict::Answered)
+}
+
+/// Prints the file of a game.
+pub(crate) fn show(args: &Show, console: &mut Console) -> Result<Verdict, Trouble> {
+    console.out.write_all(input::entry(&args.name)?.text.as_bytes())?;
+    Ok(Verdict::Answered)
+}
+
+/// Explains a code, or lists all.
+pub(crate) fn explain(args: &Explain, console: &mut Console) -> Result<Verdict, Trouble> {
+    let Some(code) = args.code.as_deref().filter(|_| !args.list) else {
+        for code in facade::codes() {
+            writeln!(console.out, "{code}")?;
+        }
+        return Ok(Verdict::Answered);
+    };
+    let found = facade::explain(code).ok_or_else(|| {
+        Trouble::input(msg!("cli-unknown-code", code = code)).help(msg!("cli-unknown-code-help"))
+    })?;
+    let title = console.bold(found.code);
+    writeln!(console.out, "{title}\n{}", found.summary)?;
+    for (label, program) in [(msg!("cli-explain-wrong"), found.wrong), (msg!("cli-explain-right"), found.right)] {
+        writeln!(console.out, "\n{}\n", say(&label))?;
+        for line in program.lines() {
+            writeln!(console.out, "{}", format!("    {line}").trim_end())?;
+        }
+    }
+    Ok(Verdict::Answered)
+}

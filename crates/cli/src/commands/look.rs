@@ -1,0 +1,54 @@
+//! `grundy read`, `grundy plan` and `grundy calc`.
+
+use super::session::{budget, open, rules_only, watched};
+#[allow(unused_imports, reason = "until the facade is there")]
+use crate::facade::Pending;
+use crate::facade;
+use crate::{
+    args::{Calc, Plan, Read},
+    console::Console,
+    input::{self, Asked},
+    render,
+    trouble::{Trouble, Verdict},
+};
+use grundy::{Options, Source};
+use std::io::Write;
+
+/// Prints the rules in words and the moves of positions.
+pub(crate) fn read(args: &Read, console: &mut Console) -> Result<Verdict, Trouble> {
+    console.json = args.format.is_json();
+    let Asked { input, words } = input::asked(&args.rules, args.game.as_ref(), &args.positions)?;
+    let questions: Vec<Source> =
+        words.into_iter().enumerate().map(|(at, word)| input::position(at + 1, word)).collect();
+    let options = Options { arguments: args.rules.set.clone(), ..Options::default() };
+    let mut session = open(input, &questions, &options, console)?;
+    let report = watched(&mut session, console, |session, _| session.read())?;
+    if console.json {
+        console.json_line(&report)?;
+    } else {
+        render::read::print(console, &report)?;
+    }
+    Ok(Verdict::Answered)
+}
+
+/// Prints analysis and plan.
+pub(crate) fn plan(args: &Plan, console: &mut Console) -> Result<Verdict, Trouble> {
+    console.json = args.format.is_json();
+    let options =
+        Options { arguments: args.rules.set.clone(), budget: budget(&args.limits), ..Options::default() };
+    let mut session = open(rules_only(&args.rules, args.game.as_ref())?, &[], &options, console)?;
+    let report = watched(&mut session, console, |session, _| session.plan())?;
+    if console.json {
+        console.json_line(&report)?;
+    } else {
+        render::plan::print(console, &report)?;
+    }
+    Ok(Verdict::Answered)
+}
+
+/// Prints the value of an expression.
+pub(crate) fn calc(args: &Calc, console: &mut Console) -> Result<Verdict, Trouble> {
+    let value = facade::calc(&args.words.join(" "))?;
+    writeln!(console.out, "{value}")?;
+    Ok(Verdict::Answered)
+}
