@@ -17,12 +17,18 @@
 //! ```
 
 pub mod catalogue;
+mod checking;
+mod claims;
 mod input;
+mod ledger;
+mod reading;
 pub mod report;
+mod samples;
 mod session;
 mod solving;
 mod source;
 
+pub use checking::CHECK_POSITIONS;
 pub use game::{Budget, Convention, Observer, Progress};
 pub use input::{Input, Options};
 pub use session::{Failure, Session};
