@@ -16,6 +16,7 @@
 //! assert_eq!(moves, ["[2]->[0]", "[4]->[2]", "[7]->[2]"]);
 //! ```
 
+mod calculator;
 pub mod catalogue;
 mod checking;
 mod claims;
@@ -27,9 +28,11 @@ mod samples;
 mod session;
 mod solving;
 mod source;
+mod tabling;
 
+pub use calculator::calc;
 pub use checking::CHECK_POSITIONS;
 pub use game::{Budget, Convention, Observer, Progress};
 pub use input::{Input, Options};
 pub use session::{Failure, Session};
-pub use source::{Rejected, Source};
+pub use source::{Rejected, Source, format};

@@ -104,3 +104,15 @@ pub(crate) fn of_fault(fault: &Fault) -> Diagnostic {
         None => diagnostic,
     }
 }
+
+/// The text of a program in its usual layout.
+///
+/// # Errors
+/// What keeps it from being read.
+pub fn format(source: &Source) -> Result<String, Rejected> {
+    lang::syntax::format(&source.text).map_err(|wrong| {
+        let mut sources = Sources::default();
+        sources.add(source.clone());
+        sources.reject(&wrong)
+    })
+}

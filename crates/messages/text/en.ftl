@@ -223,6 +223,21 @@ read-option = A player may move to { $line }
 read-or-option = or to { $line }
 read-normal = Who cannot move loses (under misere play: wins).
 
+## table and calc
+table-coordinates = a table needs one or two coordinates that are numbers, and `{ $game }` has others
+table-bounds = `{ $game }` has { $count ->
+    [one] one coordinate; give one bound
+   *[other] { $count } coordinates; give a bound for each
+}
+table-empty = the range is empty: it ends before it begins
+table-too-large = the table would have { $count } values; at most { $most } are made
+calc-help = write numbers, `^` or `+` for the nim-sum, `*` for the nim-product, `mex{"{"}0, 1, 3{"}"}`, and parentheses
+calc-number = expected a number
+calc-operator = expected an operator or the end
+calc-expected = expected `{ $token }`
+calc-too-large = the number does not fit 64 bits
+calc-too-deep = the parentheses are nested too deeply
+
 ## syntax
 syntax-the-end = the end of the text
 syntax-the-line-end = the end of the line
@@ -307,6 +322,7 @@ syntax-unknown-version = there is no version { $version } of the language
 syntax-missing-game = the line `{ $word }` belongs to no game
 syntax-missing-game-help = start the game with a line such as `game Name`
 syntax-misplaced-line = a line `{ $word }` belongs into a problem
+syntax-where-clause = a condition is written `if` here: `where` is for the positions and parameters of a game
 syntax-unknown-line = no line starts with the word `{ $word }`
 syntax-semicolon = lines are separated by line breaks
 syntax-semicolon-help = start a new line

@@ -99,6 +99,15 @@ impl Solver {
     }
 }
 
+impl Solver {
+    /// By which method a position gets its value, and how that is known. To be asked after the value.
+    #[must_use]
+    pub fn how(&self, position: &Position) -> (Method, Evidence) {
+        let route = self.tables.route(position);
+        (route.method(), route.evidence())
+    }
+}
+
 impl Answer {
     fn without_values(outcome: Outcome, summands: usize, method: Method, evidence: Evidence) -> Self {
         Answer { outcome, value: None, summands: vec![None; summands], methods: vec![method], evidence }
