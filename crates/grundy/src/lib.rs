@@ -20,6 +20,7 @@ mod calculator;
 pub mod catalogue;
 mod checking;
 mod claims;
+mod explaining;
 mod input;
 mod ledger;
 mod reading;
@@ -32,6 +33,7 @@ mod tabling;
 
 pub use calculator::calc;
 pub use checking::CHECK_POSITIONS;
+pub use explaining::{Example, Explanation, explain, explanations};
 pub use game::{Budget, Convention, Observer, Progress};
 pub use input::{Input, Options};
 pub use session::{Failure, Session};
