@@ -69,7 +69,8 @@ pub(super) fn clause_like(word: &str) -> Option<&'static str> {
 
 /// A single letter is like many words, and a long one like none.
 fn near<'n>(word: &str, candidates: impl Iterator<Item = &'n &'static str>) -> Option<&'static str> {
-    if (2..20).contains(&word.len()) { nearest(word, candidates.copied()) } else { None }
+    let found = if (2..20).contains(&word.len()) { nearest(word, candidates.copied()) } else { None };
+    found.filter(|found| *found != word)
 }
 
 /// Whether a clause starts with this word.

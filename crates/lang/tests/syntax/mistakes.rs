@@ -124,6 +124,18 @@ const FIXED: &[Case] = &[
     ("option [x - 1]\noptions [x - 2]", "unknown-line", "options", "no line starts with the word `options`"),
     ("option [x] fro s in S", "unexpected-token", "fro", "expected the end of the line, found `fro`"),
     ("option [x]\n  wihle x > 1", "unexpected-token", "wihle", "expected the end of the line, found `wihle`"),
+    (
+        "option [x - k] for k in S where x > 1",
+        "where-clause",
+        "where",
+        "a condition is written `if` here: `where` is for the positions and parameters of a game",
+    ),
+    (
+        "let y = count(k for k in S where k > 1)",
+        "where-clause",
+        "where",
+        "a condition is written `if` here: `where` is for the positions and parameters of a game",
+    ),
     ("grundy 2", "unknown-version", "2", "there is no version 2 of the language"),
 ];
 
@@ -177,6 +189,8 @@ const EXPLAINED: &[Case] = &[
     ("let y = if x > 0 then 1", "unexpected-token", "", "expected `else`, found the end of the text"),
     ("let y = (1 if x > 0)", "unexpected-token", "if", "no condition can follow here"),
     ("position x: ", "unexpected-token", "", "expected a type, found the end of the text"),
+    ("claim value = x % 3", "unexpected-token", "=", "expected `:`, found `=`"),
+    ("option [x - k] for k = 1..3", "unexpected-token", "=", "expected `in`, found `=`"),
     ("claim value x", "unexpected-token", "x", "expected `:`, found `x`"),
     (
         "frobnicate",
@@ -203,7 +217,12 @@ const EXPLAINED_FILES: &[Case] = &[
         "expected `least` or `each`, found `all`",
     ),
     ("problem p\n  compare words", "unexpected-token", "words", "expected `tokens`, `lines` or `exact`, found `words`"),
-    ("problem p\n  write 1\n  print 1", "unexpected-token", "write", "expected the end of the line, found `write`"),
+    (
+        "problem p\n  write 1\n  print 1",
+        "unexpected-token",
+        "write",
+        "expected a statement such as `read`, `play` or `print`, found `write`",
+    ),
     (
         "problem\n  print 1",
         "unexpected-token",

@@ -41,8 +41,16 @@ fn every_program_reads_without_a_word() {
 
 #[test]
 fn positions_of_a_command_line() {
-    let sums =
-        ["[3, 8] + [1, 5]", "Circle[5] + SetNim({2, 5})[4]", "3 * [5]", "2 * (3 * [5] + [1])", "end", "[[2, 1]]"];
+    let sums = [
+        "[3, 8] + [1, 5]",
+        "Circle[5] + SetNim({2, 5})[4]",
+        "3 * [5]",
+        "2 * (3 * [5] + [1])",
+        "end",
+        "[[2, 1]]",
+        "nim[3] + bash(3)[4]",
+        "石子[3]",
+    ];
     for text in sums {
         assert_eq!(parse_sum(text, 0).diagnostics, [], "{text}");
     }

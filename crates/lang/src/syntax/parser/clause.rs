@@ -18,7 +18,10 @@ impl Parser<'_> {
             let clause = match self.word() {
                 "for" => self.for_clause(),
                 "let" => self.let_clause(),
-                "if" => {
+                word @ ("if" | "where") => {
+                    if word == "where" {
+                        self.where_clause();
+                    }
                     self.bump();
                     Clause::If(self.expr())
                 }

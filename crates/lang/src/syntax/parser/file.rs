@@ -126,6 +126,7 @@ impl Parser<'_> {
 
     /// A sum alone, as on a command line.
     pub(in crate::syntax) fn lone_sum(&mut self) -> Sum {
+        self.alone = true;
         self.begin_line(0);
         let sum = self.sum();
         self.finish_text();

@@ -52,6 +52,8 @@ pub(super) struct Parser<'a> {
     spilled: Vec<Clause>,
     /// Whether positions may be written `[x]`, as inside a game.
     in_game: bool,
+    /// Whether the text is a sum alone, where no names stand for values.
+    alone: bool,
 }
 
 impl<'a> Parser<'a> {
@@ -72,6 +74,7 @@ impl<'a> Parser<'a> {
             fragment: false,
             spilled: Vec::new(),
             in_game: true,
+            alone: false,
         };
         parser.closers = parser.pair_brackets();
         parser

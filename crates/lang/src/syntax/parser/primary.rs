@@ -174,7 +174,7 @@ impl Parser<'_> {
             let name = self.name();
             items.exprs.push(value);
             items.named.push((name, self.expr()));
-        } else if is_clause(self.word()) && !self.ends_clauses() {
+        } else if (is_clause(self.word()) || self.at_word("where")) && !self.ends_clauses() {
             let (value, clauses) = self.comprehension(value);
             if !items.exprs.is_empty() && !clauses.is_empty() {
                 self.several_items(items.exprs[0].span.to(value.span));

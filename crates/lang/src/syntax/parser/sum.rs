@@ -4,7 +4,7 @@ use super::expr::name_expr;
 use super::{Parser, empty_before};
 use crate::syntax::token::Kind;
 use crate::syntax::tree::{Expr, ExprKind, Name, Question, Sum, SumKind};
-use crate::syntax::words::{ends_expression, is_kept};
+use crate::syntax::words::{ends_expression, is_kept, starts_operand};
 use messages::msg;
 use rules::Span;
 
@@ -75,11 +75,26 @@ impl Parser<'_> {
                 },
                 Kind::Name if next == Kind::Star => at + 2,
                 Kind::Name if word == "sum" && next == Kind::OpenParen => at + 2,
-                Kind::Name => return word == "end" || is_game_name(word) || (word == "sum" && next == Kind::Name),
+                Kind::Name => return word == "end" || self.game_at(at) || (word == "sum" && next == Kind::Name),
                 _ => return false,
             };
         }
         true
+    }
+
+    /// Whether a name is that of a game. A name without capital is one where there can be no sequence to index, or
+    /// where its script has no capitals; it needs coordinates then.
+    fn game_at(&self, at: usize) -> bool {
+        let word = self.word_at(at);
+        if is_game_name(word) || (self.alone && self.kind_at(at + 1) == Kind::OpenParen) {
+            return true;
+        }
+        let behind = match self.kind_at(at + 1) {
+            Kind::OpenParen => self.closers[at + 1].map_or(Kind::End, |closer| self.kind_at(closer as usize + 1)),
+            kind => kind,
+        };
+        let free = !self.in_game || self.alone || !word.starts_with(char::is_lowercase);
+        free && behind == Kind::OpenBracket && starts_operand(word)
     }
 
     fn term(&mut self) -> Sum {

@@ -43,7 +43,7 @@ impl Parser<'_> {
 
     /// An `if` or `not` that is an operand of something that binds tighter.
     pub(in crate::syntax::parser) fn parenthesised(&mut self, inner: Expr, needed: bool) -> Expr {
-        if needed && !self.failed {
+        if needed {
             let word = if matches!(inner.kind, ExprKind::If(..)) { "if" } else { "not" };
             let message = msg!("syntax-needs-parentheses", word = word);
             let edits = vec![edit(empty_before(inner.span), "("), edit(empty_after(inner.span), ")")];
@@ -54,9 +54,7 @@ impl Parser<'_> {
 
     pub(in crate::syntax::parser) fn several_items(&mut self, span: Span) {
         let message = msg!("syntax-comprehension-item");
-        self.report(
-            Diagnostic::error("comprehension-item", span, message).help(msg!("syntax-comprehension-item-help")),
-        );
+        self.say(Diagnostic::error("comprehension-item", span, message).help(msg!("syntax-comprehension-item-help")));
     }
 
     /// `a if c else b` for a value.
@@ -121,6 +119,13 @@ impl Parser<'_> {
     pub(in crate::syntax::parser) fn decimal_fraction(&mut self, start: Span) {
         let span = start.to(self.bump());
         let message = msg!("syntax-decimal-fraction", text = self.slice(span));
-        self.report(Diagnostic::error("decimal-fraction", span, message));
+        self.say(Diagnostic::error("decimal-fraction", span, message));
+    }
+
+    /// `where` for the condition of an option or a comprehension.
+    pub(in crate::syntax::parser) fn where_clause(&mut self) {
+        let span = self.span();
+        let help = msg!("syntax-write", text = "if");
+        self.mistake("where-clause", span, msg!("syntax-where-clause"), help, vec![edit(span, "if")]);
     }
 }

@@ -28,7 +28,7 @@ impl Parser<'_> {
         } else {
             diagnostic.help(msg!("syntax-whose-win-help"))
         };
-        self.report(diagnostic);
+        self.say(diagnostic);
     }
 
     /// `x: nat [n]`.
@@ -67,7 +67,7 @@ impl Parser<'_> {
             _ => "",
         };
         let diagnostic = Diagnostic::error("unknown-type", span, msg!("syntax-unknown-type", text = written));
-        self.report(if meant.is_empty() {
+        self.say(if meant.is_empty() {
             diagnostic.help(msg!("syntax-unknown-type-help"))
         } else {
             diagnostic.fix(msg!("syntax-write", text = meant), vec![edit(span, meant)])
@@ -76,7 +76,7 @@ impl Parser<'_> {
 
     pub(in crate::syntax::parser) fn not_yet(&mut self, span: Span, word: &str) {
         let message = msg!("syntax-not-yet", word = word);
-        self.report(Diagnostic::error("not-yet", span, message));
+        self.say(Diagnostic::error("not-yet", span, message));
     }
 
     pub(in crate::syntax::parser) fn unknown_version(&mut self, span: Span) {
@@ -94,7 +94,7 @@ impl Parser<'_> {
 
     pub(in crate::syntax::parser) fn misplaced_statement(&mut self) {
         let message = msg!("syntax-misplaced-line", word = self.word());
-        self.report(Diagnostic::error("misplaced-line", self.span(), message));
+        self.say(Diagnostic::error("misplaced-line", self.span(), message));
     }
 
     pub(in crate::syntax::parser) fn semicolon(&mut self) {
@@ -104,10 +104,8 @@ impl Parser<'_> {
     }
 
     pub(in crate::syntax::parser) fn empty_block(&mut self, colon: Span) {
-        if !self.failed {
-            let message = msg!("syntax-empty-block");
-            self.report(Diagnostic::error("empty-block", colon, message).help(msg!("syntax-empty-block-help")));
-        }
+        let message = msg!("syntax-empty-block");
+        self.say(Diagnostic::error("empty-block", colon, message).help(msg!("syntax-empty-block-help")));
     }
 
     /// A word that no line starts with. When it is like one that does, it is taken for that one.
@@ -124,8 +122,14 @@ impl Parser<'_> {
     /// Something behind a line that was read, perhaps a misspelt clause.
     pub(in crate::syntax::parser) fn line_goes_on(&mut self) {
         let span = self.span();
-        let meant = clause_like(self.word());
-        let Some(diagnostic) = self.expected_diagnostic(msg!("syntax-the-line-end").into()) else { return };
+        // The clauses of a problem stand in brackets, which have ended here.
+        let meant = clause_like(self.word()).filter(|_| self.in_game);
+        let what = match self.token().first && meant.is_none() {
+            true if self.in_game => msg!("syntax-a-line"),
+            true => msg!("syntax-a-statement"),
+            false => msg!("syntax-the-line-end"),
+        };
+        let Some(diagnostic) = self.expected_diagnostic(what.into()) else { return };
         self.report(match meant {
             Some(meant) => diagnostic.fix(msg!("syntax-write", text = meant), vec![edit(span, meant)]),
             None => diagnostic,

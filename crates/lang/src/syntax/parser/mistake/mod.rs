@@ -15,8 +15,15 @@ fn edit(span: Span, text: impl Into<String>) -> Edit {
 }
 
 impl Parser<'_> {
+    /// Says it, unless something before it in the line could not be read.
+    fn say(&mut self, diagnostic: Diagnostic) {
+        if !self.failed {
+            self.report(diagnostic);
+        }
+    }
+
     fn mistake(&mut self, code: &'static str, span: Span, message: Message, help: Message, edits: Vec<Edit>) {
-        self.report(Diagnostic::error(code, span, message).fix(help, edits));
+        self.say(Diagnostic::error(code, span, message).fix(help, edits));
     }
 
     /// A word in place of a sign, with blanks where it would run into its neighbours.

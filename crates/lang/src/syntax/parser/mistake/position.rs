@@ -21,15 +21,13 @@ impl Parser<'_> {
         } else {
             diagnostic.help(msg!("syntax-name-the-game", text = inner))
         };
-        if !self.failed {
-            self.report(diagnostic);
-        }
+        self.say(diagnostic);
     }
 
     /// Two positions without `+` between them, possibly with a comma there.
     pub(in crate::syntax::parser) fn missing_plus(&mut self, comma: Option<Span>, second: Span) {
         let fix = comma.map_or_else(|| edit(empty_before(second), "+ "), |comma| edit(comma, " +"));
-        self.report(
+        self.say(
             Diagnostic::error("missing-plus", second, msg!("syntax-missing-plus"))
                 .label(msg!("syntax-second-position"))
                 .fix(msg!("syntax-missing-plus-help"), vec![fix]),
