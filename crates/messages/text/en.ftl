@@ -120,6 +120,14 @@ looks-partisan = the two players seem to have different moves
 looks-partisan-label = `{ $name }` flips in every option and guards options
 looks-partisan-help = an impartial game has the same moves for both players; such a game is outside this version
 
+## problems
+list-as-position = `{ $game }` takes one number, and `{ $name }` has several
+list-as-position-label = this is `{ $found }`
+list-as-position-help = write `play sum({ $game }[v] for v in { $name })`
+one-based = the input `{ $name }` counts from 1, and vertices count from 0
+one-based-label = this reaches one vertex too far
+one-based-help = write `{ $name } - 1`, or read `{ $name }` as `vertex of G base 1`
+
 ## claims
 claim-circular = this claim says nothing about positions
 claim-circular-help = describe the positions by their coordinates
@@ -353,6 +361,7 @@ cli-not-utf8-help = save the file as UTF-8
 cli-exists = `{ $path }` exists already
 cli-exists-help = choose another name, or remove the file first
 cli-cannot-write = `{ $path }` cannot be written: { $reason }
+cli-cannot-print = the answer cannot be written: { $reason }
 cli-written = wrote { $path }
 cli-binary = an array is not for a terminal
 cli-binary-help = name a file with `--output`, or redirect standard output
@@ -423,7 +432,7 @@ cli-explored-partly = { $count ->
 }; more can be reached
 cli-cycle = play can go on for ever: { $cycle }
 cli-ranking = play ends, for every move lowers { $ranking }
-cli-no-ranking = no loop was found, and no number that every move lowers
+cli-no-ranking = no loop was found; that play always ends is not proved
 cli-examples = examples
 cli-legal = legal
 cli-dropped = dropped: { $reason }; first at { $example }

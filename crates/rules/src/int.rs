@@ -250,6 +250,12 @@ impl PartialOrd for Int {
     }
 }
 
+impl From<i32> for Int {
+    fn from(small: i32) -> Self {
+        Int(Repr::Small(i64::from(small)))
+    }
+}
+
 impl From<i64> for Int {
     fn from(small: i64) -> Self {
         Int(Repr::Small(small))

@@ -23,6 +23,10 @@ pub(super) struct Body<'l> {
     pub(super) slots: Vec<Variable>,
     pub(super) scope: Vec<Named>,
     pub(super) defs: BTreeMap<String, Signature>,
+    /// Whether this is a problem, which may ask who wins.
+    pub(super) asking: bool,
+    /// Inputs that count from 1.
+    pub(super) from_one: Vec<Slot>,
     /// Natural-number variables, for the definedness of indices.
     pub(super) natural: Vec<Slot>,
 }
@@ -64,6 +68,8 @@ impl<'l> Body<'l> {
             slots: Vec::new(),
             scope: Vec::new(),
             defs: BTreeMap::new(),
+            asking: false,
+            from_one: Vec::new(),
             natural: Vec::new(),
         };
         for (name, ty) in variables {
@@ -155,6 +161,9 @@ impl<'l> Body<'l> {
             named.used = true;
             let slot = named.slot;
             return Typed { expr: Expr::var(slot, span), ty: self.slots[slot].ty.clone() };
+        }
+        if let Some(answer) = self.asked(name, span) {
+            return answer;
         }
         self.stranger(name, span);
         Typed::unknown(span)

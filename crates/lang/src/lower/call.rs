@@ -63,6 +63,9 @@ impl Body<'_> {
         span: Span,
         want: Option<&Type>,
     ) -> Typed {
+        if let Some(answer) = self.question(name, args) {
+            return answer;
+        }
         if self.defs.contains_key(&name.text) {
             return self.helper(name, args, span);
         }

@@ -11,6 +11,7 @@ mod expr;
 mod game;
 mod lint;
 mod method;
+mod problem;
 mod scope;
 mod space;
 mod sum;
@@ -56,6 +57,11 @@ pub fn lower(files: &[&tree::File]) -> Lowered {
     for item in &items {
         if let tree::Item::Claim(claim) = item {
             claims.extend(lowerer.free_claim(claim));
+        }
+    }
+    for item in &items {
+        if let tree::Item::Problem(problem) = item {
+            lowerer.problem(problem);
         }
     }
     lowerer.diagnostics.sort_by_key(|diagnostic| (diagnostic.span.source, diagnostic.span.start));

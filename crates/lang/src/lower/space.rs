@@ -33,8 +33,23 @@ impl Body<'_> {
             }
             TypeKind::Graph => Space::Graph,
             TypeKind::Vertex { graph, .. } => self.vertex_space(graph, ty.span),
-            TypeKind::Tuple(parts) => Space::Tuple(parts.iter().map(|(_, part)| self.space(part)).collect()),
+            TypeKind::Tuple(parts) => self.tuple_space(parts),
         }
+    }
+
+    /// A tuple; later parts of a record may speak of earlier ones.
+    fn tuple_space(&mut self, parts: &[(Option<tree::Name>, tree::TypeExpr)]) -> Space {
+        let depth = self.scope.len();
+        let mut spaces = Vec::new();
+        for (name, part) in parts {
+            let space = self.space(part);
+            if let Some(name) = name {
+                self.bind(name, space.ty(), super::scope::Role::Bound);
+            }
+            spaces.push(space);
+        }
+        self.close(depth, false);
+        Space::Tuple(spaces)
     }
 
     fn length(&mut self, size: Option<&tree::Expr>) -> Option<Expr> {

@@ -125,7 +125,18 @@ impl Body<'_> {
             self.say(diagnostic);
             return coords.iter().map(|coord| self.expr(coord, None).expr).collect();
         }
-        coords.iter().zip(&wants).map(|(coord, want)| self.wanted(coord, want)).collect()
+        let name = self.lowerer.games[game.0].name.clone();
+        let mut list = Vec::new();
+        for (i, (coord, want)) in coords.iter().zip(&wants).enumerate() {
+            let found = self.expr(coord, Some(want));
+            if !self.list_as_position(&name, &found, want) {
+                self.check(&found, want);
+            }
+            let space = self.lowerer.games[game.0].coords[i].space.clone();
+            self.lint_one_based(&found.expr, &space);
+            list.push(found.expr);
+        }
+        list
     }
 }
 
