@@ -29,8 +29,8 @@ proved; 4 a limit ended the run; 130 interrupted. Answers go to standard output,
 standard error. NO_COLOR is honoured."
 )]
 pub(crate) struct Arguments {
-    /// When to use colours
-    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", hide_possible_values = false)]
+    /// When to use colours: auto, always or never
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto", hide_possible_values = true)]
     pub(crate) color: When,
     /// What to do.
     #[command(subcommand)]
@@ -212,7 +212,7 @@ pub(crate) enum TableFormat {
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   grundy check my.game
-  grundy check set-nim --set S=2,5 --bound 60
+  grundy check set-nim --set S=2,5 --bound 500
   grundy check pebbles --independent")]
 pub(crate) struct Check {
     /// A file or a game of the catalogue
@@ -220,8 +220,8 @@ pub(crate) struct Check {
     pub(crate) game: Option<String>,
     #[command(flatten)]
     pub(crate) rules: RuleArgs,
-    /// Explore starts whose coordinates, or lengths and entries, go up to this
-    #[arg(long, value_name = "N", default_value_t = 30)]
+    /// Start from this many small positions of each game
+    #[arg(long, value_name = "N", default_value_t = grundy::CHECK_POSITIONS)]
     pub(crate) bound: u64,
     /// Is the value of a sequence or bag the XOR of the values of its parts?
     #[arg(long)]
@@ -327,12 +327,14 @@ pub(crate) struct Explain {
     pub(crate) list: bool,
 }
 
-/// Evaluate an expression of the language, such as mex{0, 1, 3}
+/// Calculate with values: nim-sums, nim-products and mex
+///
+/// `^` or `+` is the nim-sum, `*` the nim-product, and `mex{...}` the least value that is not there.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   grundy calc 'mex{0, 1, 3}'
   grundy calc '5 ^ 3'
-  grundy calc 'nim_product(4, 4)'")]
+  grundy calc '4 * mex{0, 1, 3}'")]
 pub(crate) struct Calc {
     /// The expression; several arguments are joined by spaces
     #[arg(value_name = "EXPR", required = true, allow_hyphen_values = true)]

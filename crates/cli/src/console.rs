@@ -5,6 +5,7 @@ use messages::{Catalogue, Message};
 use serde::Serialize;
 use std::{
     env,
+    ffi::OsString,
     io::{self, BufWriter, IsTerminal, StdoutLock, Write},
 };
 
@@ -27,8 +28,8 @@ impl Console {
         Console {
             out: BufWriter::new(io::stdout().lock()),
             err: io::stderr(),
-            out_colours: colours(when, io::stdout().is_terminal()),
-            err_colours: colours(when, io::stderr().is_terminal()),
+            out_colours: colours(when, io::stdout().is_terminal(), |name| env::var_os(name)),
+            err_colours: colours(when, io::stderr().is_terminal(), |name| env::var_os(name)),
             json: false,
         }
     }
@@ -46,16 +47,42 @@ impl Console {
 }
 
 /// Whether a stream shows colours.
-fn colours(when: When, is_terminal: bool) -> bool {
-    let set = |name: &str| env::var_os(name).is_some_and(|value| !value.is_empty());
+fn colours(when: When, is_terminal: bool, variable: impl Fn(&str) -> Option<OsString>) -> bool {
     match when {
         When::Always => true,
         When::Never => false,
-        When::Auto => is_terminal && !set("NO_COLOR") && env::var_os("TERM").is_none_or(|term| term != "dumb"),
+        When::Auto => {
+            // <https://no-color.org>: any value but the empty one.
+            let refused = variable("NO_COLOR").is_some_and(|value| !value.is_empty());
+            is_terminal && !refused && variable("TERM").is_none_or(|term| term != "dumb")
+        }
     }
 }
 
 /// The sentence in the user's language.
 pub(crate) fn say(message: &Message) -> String {
     Catalogue::english().render(message)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn colours_need_a_terminal_that_wants_them() {
+        let none = |_: &str| None;
+        assert!(colours(When::Auto, true, none));
+        assert!(!colours(When::Auto, false, none));
+        assert!(!colours(When::Never, true, none));
+        assert!(colours(When::Always, false, none));
+    }
+
+    #[test]
+    fn no_color_and_dumb_terminals_are_honoured() {
+        let set = |name: &'static str, value: &'static str| move |asked: &str| (asked == name).then(|| value.into());
+        assert!(!colours(When::Auto, true, set("NO_COLOR", "1")));
+        assert!(colours(When::Auto, true, set("NO_COLOR", "")));
+        assert!(!colours(When::Auto, true, set("TERM", "dumb")));
+        assert!(colours(When::Always, true, set("NO_COLOR", "1")));
+    }
 }

@@ -129,10 +129,11 @@ pub(crate) fn position(number: usize, text: String) -> Source {
 /// The positions of a list: one a line, without comments and empty lines.
 pub(crate) fn positions(list: &Source) -> Vec<Source> {
     let lines = list.text.lines().enumerate();
+    let name = list.name.trim_matches(['<', '>']);
     let stated = lines.map(|(at, line)| (at + 1, line.split('#').next().unwrap_or_default().trim_end()));
     stated
         .filter(|(_, line)| !line.trim().is_empty())
-        .map(|(number, line)| Source { name: format!("<{}, line {number}>", list.name), text: line.to_owned() })
+        .map(|(number, line)| Source { name: format!("<{name}, line {number}>"), text: line.to_owned() })
         .collect()
 }
 

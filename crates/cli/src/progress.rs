@@ -70,7 +70,14 @@ fn line(progress: &Progress, elapsed: Duration) -> Message {
     match progress.total.filter(|total| *total > 0) {
         Some(total) => {
             let share = (u128::from(progress.positions) * 100 / u128::from(total)).min(100).to_string();
-            msg!("cli-progress-of", positions = positions, rate = rate, memory = memory, share = share, total = short(total))
+            msg!(
+                "cli-progress-of",
+                positions = positions,
+                rate = rate,
+                memory = memory,
+                share = share,
+                total = short(total)
+            )
         }
         None => msg!("cli-progress", positions = positions, rate = rate, memory = memory),
     }

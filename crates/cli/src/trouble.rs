@@ -4,9 +4,11 @@ use crate::{
     console::{Console, say},
     render::diagnostic,
 };
-use grundy::{Failure, Rejected, report::StoppedReport};
-use messages::Message;
-use serde_json::json;
+use grundy::{
+    Failure, Rejected,
+    report::{DiagnosticReport, StoppedReport},
+};
+use messages::{Message, msg};
 use std::{
     io::{self, Write},
     process::ExitCode,
@@ -105,7 +107,11 @@ impl Trouble {
             Trouble::Stopped(report) if console.json => console.json_line(&report),
             Trouble::Stopped(report) => diagnostic::print_stopped(console, &report),
             Trouble::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-            Trouble::Output(error) => writeln!(console.err, "{error}"),
+            Trouble::Output(error) => {
+                let message = say(&msg!("cli-cannot-print", reason = error.to_string()));
+                // What could not be written stays in the buffer; nothing more is to be had from it.
+                return diagnostic::print_plain(console, &message, None);
+            }
         }?;
         console.out.flush()
     }
@@ -113,14 +119,19 @@ impl Trouble {
 
 fn tell_input(console: &mut Console, message: &Message, help: Option<&Message>) -> io::Result<()> {
     let (message, help) = (say(message), help.map(say));
-    if console.json {
-        let found = json!({
-            "code": "input", "severity": "error", "message": message,
-            "places": [], "notes": [], "help": help, "edits": [],
-        });
-        return console.json_line(&json!({ "schema": grundy::report::SCHEMA_VERSION, "diagnostics": [found] }));
+    if !console.json {
+        return diagnostic::print_plain(console, &message, help.as_deref());
     }
-    diagnostic::print_plain(console, &message, help.as_deref())
+    let found = DiagnosticReport {
+        code: "input",
+        severity: "error",
+        message,
+        places: Vec::new(),
+        notes: Vec::new(),
+        help,
+        edits: Vec::new(),
+    };
+    diagnostic::print(console, &Rejected { diagnostics: vec![found], sources: Vec::new() })
 }
 
 impl From<io::Error> for Trouble {

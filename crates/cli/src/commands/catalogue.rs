@@ -9,22 +9,42 @@ use crate::{
 };
 use grundy::{catalogue, report::SCHEMA_VERSION};
 use messages::msg;
-use serde_json::json;
+use serde::Serialize;
 use std::io::Write;
+
+/// The catalogue, for programs.
+#[derive(Serialize)]
+struct Listing<'a> {
+    schema: u32,
+    games: Vec<Game<'a>>,
+}
+
+/// A game of the catalogue, for programs.
+#[derive(Serialize)]
+struct Game<'a> {
+    name: &'a str,
+    game: &'a str,
+    family: &'a str,
+    title: &'a str,
+    title_zh: &'a str,
+    origin: &'a str,
+    known: &'a str,
+}
 
 /// Lists the catalogue by family.
 pub(crate) fn games(args: &Games, console: &mut Console) -> Result<Verdict, Trouble> {
     let all = catalogue::all();
     if args.format.is_json() {
-        let entry = |entry: &catalogue::Entry| {
-            json!({
-                "name": entry.name, "game": entry.game, "family": entry.family,
-                "title": { "en": entry.title, "zh": entry.title_zh },
-                "origin": entry.origin, "known": entry.known,
-            })
-        };
-        let games: Vec<_> = all.iter().map(entry).collect();
-        console.json_line(&json!({ "schema": SCHEMA_VERSION, "games": games }))?;
+        let games = all.iter().map(|entry| Game {
+            name: &entry.name,
+            game: &entry.game,
+            family: entry.family,
+            title: &entry.title,
+            title_zh: &entry.title_zh,
+            origin: &entry.origin,
+            known: &entry.known,
+        });
+        console.json_line(&Listing { schema: SCHEMA_VERSION, games: games.collect() })?;
         return Ok(Verdict::Answered);
     }
     let width = all.iter().map(|entry| entry.name.len()).max().unwrap_or(0);
@@ -55,9 +75,8 @@ pub(crate) fn explain(args: &Explain, console: &mut Console) -> Result<Verdict, 
         }
         return Ok(Verdict::Answered);
     };
-    let found = facade::explain(code).ok_or_else(|| {
-        Trouble::input(msg!("cli-unknown-code", code = code)).help(msg!("cli-unknown-code-help"))
-    })?;
+    let found = facade::explain(code)
+        .ok_or_else(|| Trouble::input(msg!("cli-unknown-code", code = code)).help(msg!("cli-unknown-code-help")))?;
     let title = console.bold(found.code);
     writeln!(console.out, "{title}\n{}", found.summary)?;
     for (label, program) in [(msg!("cli-explain-wrong"), found.wrong), (msg!("cli-explain-right"), found.right)] {

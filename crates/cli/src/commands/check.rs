@@ -1,8 +1,6 @@
 //! `grundy check`.
 
 use super::session::{budget, rules_only, watched};
-#[allow(unused_imports, reason = "until the facade is there")]
-use crate::facade::Pending;
 use crate::{
     args::Check,
     console::Console,
@@ -14,8 +12,7 @@ use grundy::{Options, Rejected, Session, report::CheckReport};
 /// Prints what is known about the rules: diagnostics on standard error, findings on standard output.
 pub(crate) fn check(args: &Check, console: &mut Console) -> Result<Verdict, Trouble> {
     console.json = args.format.is_json();
-    let options =
-        Options { arguments: args.rules.set.clone(), budget: budget(&args.limits), ..Options::default() };
+    let options = Options { arguments: args.rules.set.clone(), budget: budget(&args.limits), ..Options::default() };
     let mut session = Session::open(rules_only(&args.rules, args.game.as_ref())?, &[], &options)?;
     let report = watched(&mut session, console, |session, watcher| session.check(args.bound, watcher))?;
     if console.json {

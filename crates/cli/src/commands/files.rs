@@ -32,7 +32,7 @@ pub(crate) fn fmt(args: &Fmt, console: &mut Console) -> Result<Verdict, Trouble>
 
 fn format(path: &str, check: bool, console: &mut Console) -> Result<Verdict, Trouble> {
     let source = input::file(path)?;
-    let formatted = facade::format(&source)?;
+    let formatted = grundy::format(&source)?;
     let same = formatted == source.text;
     match (check, path) {
         (true, _) if same => {}

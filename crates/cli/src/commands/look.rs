@@ -1,9 +1,7 @@
 //! `grundy read`, `grundy plan` and `grundy calc`.
 
 use super::session::{budget, open, rules_only, watched};
-#[allow(unused_imports, reason = "until the facade is there")]
 use crate::facade::Pending;
-use crate::facade;
 use crate::{
     args::{Calc, Plan, Read},
     console::Console,
@@ -34,8 +32,7 @@ pub(crate) fn read(args: &Read, console: &mut Console) -> Result<Verdict, Troubl
 /// Prints analysis and plan.
 pub(crate) fn plan(args: &Plan, console: &mut Console) -> Result<Verdict, Trouble> {
     console.json = args.format.is_json();
-    let options =
-        Options { arguments: args.rules.set.clone(), budget: budget(&args.limits), ..Options::default() };
+    let options = Options { arguments: args.rules.set.clone(), budget: budget(&args.limits), ..Options::default() };
     let mut session = open(rules_only(&args.rules, args.game.as_ref())?, &[], &options, console)?;
     let report = watched(&mut session, console, |session, _| session.plan())?;
     if console.json {
@@ -48,7 +45,7 @@ pub(crate) fn plan(args: &Plan, console: &mut Console) -> Result<Verdict, Troubl
 
 /// Prints the value of an expression.
 pub(crate) fn calc(args: &Calc, console: &mut Console) -> Result<Verdict, Trouble> {
-    let value = facade::calc(&args.words.join(" "))?;
+    let value = grundy::calc(&args.words.join(" "))?;
     writeln!(console.out, "{value}")?;
     Ok(Verdict::Answered)
 }

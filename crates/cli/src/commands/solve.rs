@@ -5,8 +5,7 @@ use crate::{
     args::Solve,
     console::Console,
     input::{self, Asked},
-    interrupt,
-    render,
+    interrupt, render,
     trouble::{Trouble, Verdict},
 };
 use grundy::{Convention, Options, Session, Source};
@@ -36,7 +35,8 @@ pub(crate) fn solve(args: &Solve, console: &mut Console) -> Result<Verdict, Trou
             writeln!(console.out, "{gap}> {}", question.text.trim())?;
         }
         match one(&mut session, at, console) {
-            Ok(()) => {}
+            // Whoever waits for the answers gets each when it is there.
+            Ok(()) => console.out.flush()?,
             Err(trouble @ Trouble::Output(_)) => return Err(trouble),
             Err(trouble) if interrupt::run().is_interrupted() => return Err(trouble),
             Err(trouble) => verdict = verdict.max(told(trouble, console)?),

@@ -1,8 +1,6 @@
 //! `grundy table`.
 
 use super::session::{budget, open, rules_only, watched};
-#[allow(unused_imports, reason = "until the facade is there")]
-use crate::facade::Pending;
 use crate::{
     args::{Corner, Table, TableFormat},
     console::Console,
@@ -26,8 +24,7 @@ pub(crate) fn table(args: &Table, console: &mut Console) -> Result<Verdict, Trou
     }
     let Corner(to) = &args.to;
     let from = args.from.as_ref().map_or_else(|| vec![0; to.len()], |Corner(from)| from.clone());
-    let options =
-        Options { arguments: args.rules.set.clone(), budget: budget(&args.limits), ..Options::default() };
+    let options = Options { arguments: args.rules.set.clone(), budget: budget(&args.limits), ..Options::default() };
     let mut session = open(rules_only(&args.rules, args.game.as_ref())?, &[], &options, console)?;
     let report = watched(&mut session, console, |session, watcher| session.table(&from, to, watcher))?;
     if format == TableFormat::Bfile && report.coordinates.len() != 1 {

@@ -1,6 +1,6 @@
 //! What playing small positions showed.
 
-use super::text::{bullets, heading, labelled, widest};
+use super::text::{heading, labelled, widest};
 use crate::console::{Console, say};
 use grundy::report::{CheckReport, ClaimCheck, DropCheck, GameCheck, LineCheck};
 use messages::{Message, msg};
@@ -30,11 +30,8 @@ fn print_game(out: &mut dyn Write, game: &GameCheck) -> io::Result<()> {
         msg!("cli-explored-partly", count = game.positions)
     };
     labelled(out, &say(&msg!("cli-label-explored")), COLUMN, &say(&explored))?;
-    let bounds: Vec<String> = game
-        .bounds
-        .iter()
-        .map(|bound| format!("{} {}..={}", bound.coordinate, bound.least, bound.greatest))
-        .collect();
+    let bounds: Vec<String> =
+        game.bounds.iter().map(|bound| format!("{} {}..={}", bound.coordinate, bound.least, bound.greatest)).collect();
     if !bounds.is_empty() {
         labelled(out, &say(&msg!("cli-label-reach")), COLUMN, &bounds.join(", "))?;
     }
@@ -79,6 +76,6 @@ fn print_claim(out: &mut dyn Write, claim: &ClaimCheck) -> io::Result<()> {
         "refuted" => msg!("cli-claim-refuted", claim = &claim.text),
         _ => msg!("cli-claim-unknown", claim = &claim.text),
     };
-    labelled(out, "  ", 0, &say(&verdict))?;
-    bullets(out, std::slice::from_ref(&claim.detail))
+    writeln!(out, "  {}", say(&verdict))?;
+    labelled(out, "    ", 0, &claim.detail)
 }

@@ -1,7 +1,7 @@
 //! Diagnostics as rustc shows them.
 
-use crate::facade;
 use crate::console::{Console, say};
+use crate::facade;
 use annotate_snippets::{
     Annotation, AnnotationKind, Group, Level, Patch, Renderer, Snippet, normalize_untrusted_str as clean,
 };
@@ -10,17 +10,24 @@ use grundy::{
     report::{DiagnosticReport, EditReport, Place, SCHEMA_VERSION, StoppedReport},
 };
 use messages::msg;
-use serde_json::json;
+use serde::Serialize;
 use std::{
     collections::BTreeSet,
     io::{self, Write},
     ops::Range,
 };
 
+/// What is wrong, for programs.
+#[derive(Serialize)]
+struct Diagnostics<'a> {
+    schema: u32,
+    diagnostics: &'a [DiagnosticReport],
+}
+
 /// Prints all diagnostics: as JSON on standard output if that was asked for, else on standard error.
 pub(crate) fn print(console: &mut Console, rejected: &Rejected) -> io::Result<()> {
     if console.json {
-        return console.json_line(&json!({ "schema": SCHEMA_VERSION, "diagnostics": rejected.diagnostics }));
+        return console.json_line(&Diagnostics { schema: SCHEMA_VERSION, diagnostics: &rejected.diagnostics });
     }
     let renderer = renderer(console);
     for diagnostic in &rejected.diagnostics {

@@ -35,14 +35,18 @@ fn number(value: Option<Worth>) -> io::Result<i64> {
 /// Lengths, as Python writes a tuple.
 fn shape(report: &TableReport) -> String {
     let columns = report.values.first().map_or(0, Vec::len);
-    if report.coordinates.len() == 1 { format!("({columns},)") } else { format!("({}, {columns})", report.values.len()) }
+    if report.coordinates.len() == 1 {
+        format!("({columns},)")
+    } else {
+        format!("({}, {columns})", report.values.len())
+    }
 }
 
 fn head(shape: &str) -> Vec<u8> {
     const MAGIC: &[u8] = b"\x93NUMPY\x01\x00";
     const LENGTH: usize = 2;
     let mut text = format!("{{'descr': '<i8', 'fortran_order': False, 'shape': {shape}, }}");
-    while (MAGIC.len() + LENGTH + text.len() + 1) % ALIGNMENT != 0 {
+    while !(MAGIC.len() + LENGTH + text.len() + 1).is_multiple_of(ALIGNMENT) {
         text.push(' ');
     }
     text.push('\n');
