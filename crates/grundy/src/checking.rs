@@ -21,6 +21,9 @@ use std::{collections::BTreeSet, ops::ControlFlow, sync::Arc};
 /// How many small positions of each game `check` looks at unless told otherwise.
 pub const CHECK_POSITIONS: u64 = 2000;
 
+/// How many positions at the far corner of bounded coordinates are looked at.
+const CORNER_POSITIONS: usize = 60;
+
 /// Reading a position back shows at most this many moves.
 const EXAMPLES: usize = 3;
 
@@ -74,7 +77,8 @@ impl Session {
         });
         let mut ledger = Ledger::new(game.options.len());
         let explored = explore(&interpreter, &starts, most.saturating_mul(4));
-        for position in explored.positions.iter().filter(|position| position.instance == id) {
+        let corner = samples::far_corner(&interpreter, id, CORNER_POSITIONS).unwrap_or_default();
+        for position in explored.positions.iter().chain(&corner).filter(|position| position.instance == id) {
             if let Err(fault) = ledger.count(&interpreter, position) {
                 diagnostics.push(self.fault_diagnostic(&fault));
                 faulty = true;

@@ -36,6 +36,30 @@ pub(crate) fn positions(interpreter: &Interpreter, id: InstanceId, most: usize) 
     Ok(found)
 }
 
+/// Positions at the far corner of an instance whose numbers all have an upper bound: there an upper bound shows that is
+/// no rule of the game.
+pub(crate) fn far_corner(interpreter: &Interpreter, id: InstanceId, most: usize) -> Fallible<Vec<Position>> {
+    let instance = interpreter.instance(id);
+    let bounded = |space: &Concrete| matches!(space, Concrete::Int { hi: Some(_), .. });
+    if !instance.spaces.iter().all(bounded) {
+        return Ok(Vec::new());
+    }
+    // Counted downwards from the upper bound, as if there were no lower one.
+    let mirrored: Vec<Concrete> = instance
+        .spaces
+        .iter()
+        .map(|space| if let Concrete::Int { hi, .. } = space { Concrete::Int { lo: None, hi: hi.clone() } } else { space.clone() })
+        .collect();
+    let mut found = Vec::new();
+    for coords in (0..most).flat_map(|size| tuples(&mirrored, size)).take(most) {
+        let position = Position { instance: id, coords: coords.into() };
+        if interpreter.miss(&position)?.is_none() {
+            found.push(position);
+        }
+    }
+    Ok(found)
+}
+
 /// Tuples of values of these spaces whose sizes add up.
 fn tuples(spaces: &[Concrete], size: usize) -> Vec<Vec<Value>> {
     let Some((first, rest)) = spaces.split_first() else {
