@@ -32,7 +32,8 @@ impl<'a> Needs<'a> {
     pub fn of(&mut self, expr: &Expr) -> Vec<Need> {
         let mut needs = Vec::new();
         self.collect(expr, &mut needs);
-        needs.dedup_by(|a, b| a.span == b.span && a.partial == b.partial);
+        // One operation may need several things: both ends of an index, or what depends on the branch it stands in.
+        needs.dedup_by(|a, b| a.span == b.span && a.partial == b.partial && a.condition == b.condition);
         needs
     }
 

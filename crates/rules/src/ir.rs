@@ -262,7 +262,7 @@ pub struct OptionRule {
 }
 
 /// One step on the way to an option, an item of a comprehension, or a summand.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum Step {
     /// For every item of the domain.
     Each(Pattern, Domain),
@@ -284,7 +284,7 @@ pub enum Why {
 }
 
 /// What a loop binds.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum Pattern {
     /// One variable.
     Slot(Slot),
@@ -293,7 +293,7 @@ pub enum Pattern {
 }
 
 /// What a loop runs over.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum Domain {
     /// The integers from `lo`, up to but not including `hi` where given, by steps of `step`.
     Range {
@@ -311,7 +311,7 @@ pub enum Domain {
 }
 
 /// Famous infinite sets of numbers.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum Famous {
     /// 2, 3, 5, 7, ...
     Primes,
@@ -413,7 +413,7 @@ pub struct Start {
 }
 
 /// An expression.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Expr {
     /// What it is.
     pub kind: ExprKind,
@@ -422,7 +422,7 @@ pub struct Expr {
 }
 
 /// The expression forms.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum ExprKind {
     /// A value.
     Const(Value),
