@@ -191,6 +191,8 @@ impl Session {
             }
             if line.only_indices()
                 && let Some((Reason::Undefined(_, span), dropped)) = line.dropped.first_key_value()
+                // `a[0]` of an empty sequence is no slip of a loop's end.
+                && !has_empty(&dropped.example)
             {
                 lints.push(self.index_lint(*span, dropped));
             }
@@ -362,6 +364,11 @@ fn interesting(interpreter: &Interpreter, position: &Position) -> bool {
         ControlFlow::Break(())
     });
     any
+}
+
+/// Whether a collection of the position is empty.
+fn has_empty(position: &Position) -> bool {
+    position.coords.iter().any(|value| value.items().is_some_and(<[Value]>::is_empty))
 }
 
 /// Whether the dropped bag has a 0 among its elements.
