@@ -14,7 +14,7 @@ use rules::{
     Fault, GameId, Interpreter, Position, Rules, Span, Value,
     analysis::{walk_references, walk_sum_references},
     interpreter::InstanceId,
-    ir::{Coord, FreeExpr, FreeSum, Space},
+    ir::{ClaimKind, Coord, FreeExpr, FreeSum, Space},
 };
 use std::{collections::BTreeSet, path::Path, sync::Arc};
 
@@ -97,6 +97,7 @@ pub(crate) fn open(input: Input, questions: &[Source], options: &Options) -> Res
     let home = main.as_ref().and_then(|_| main_game(&rules, own, &input));
     let arguments = reader.arguments(&mut rules, home, options, !sums.is_empty())?;
     let asked = reader.lower_questions(&mut rules, home, &sums)?;
+    reader.diagnostics.extend(normal_claims(&rules, own, options.convention));
     let problems = main.map(problems_of).unwrap_or_default();
     let interpreter = Arc::new(Interpreter::new(Arc::new(rules)));
     let faulty = |sources: &Sources, fault: Box<Fault>| sources.reject(&[of_fault(&fault)]);
@@ -298,6 +299,22 @@ impl Reader {
     }
 }
 
+/// Claims about normal play do not answer a question about misere play.
+fn normal_claims(rules: &Rules, own: usize, convention: Convention) -> Vec<Diagnostic> {
+    if convention == Convention::Normal {
+        return Vec::new();
+    }
+    let claims = rules.games[..own].iter().flat_map(|game| &game.claims);
+    claims
+        .filter(|claim| !matches!(claim.kind, ClaimKind::P { misere: true, .. }))
+        .map(|claim| {
+            Diagnostic::lint("normal-claim", claim.span, msg!("normal-claim"))
+                .label(msg!("normal-claim-label"))
+                .help(msg!("normal-claim-help"))
+        })
+        .collect()
+}
+
 /// Whether a plain number is a position of the game.
 fn takes_heaps(rules: &Rules, game: GameId) -> bool {
     let game = rules.game(game);
@@ -394,7 +411,7 @@ fn referred(rules: &Rules, id: GameId) -> Vec<GameId> {
     let game = rules.game(id);
     walk_references(game, &mut note);
     for claim in &game.claims {
-        if let rules::ir::ClaimKind::Same(sum) = &claim.kind {
+        if let ClaimKind::Same(sum) = &claim.kind {
             walk_sum_references(&sum.sum, &mut note);
         }
     }

@@ -119,6 +119,9 @@ heap-code-first = the digit before the point of `{ $code }` would let a player m
 looks-partisan = the two players seem to have different moves
 looks-partisan-label = `{ $name }` flips in every option and guards options
 looks-partisan-help = an impartial game has the same moves for both players; such a game is outside this version
+normal-claim = `claim value` and `claim P` are about normal play
+normal-claim-label = the question says misere
+normal-claim-help = claim `claim misere P: ...` for misere play
 
 ## problems
 list-as-position = `{ $game }` takes one number, and `{ $name }` has several
@@ -127,6 +130,7 @@ list-as-position-help = write `play sum({ $game }[v] for v in { $name })`
 one-based = the input `{ $name }` counts from 1, and vertices count from 0
 one-based-label = this reaches one vertex too far
 one-based-help = write `{ $name } - 1`, or read `{ $name }` as `vertex of G base 1`
+names-players = the name `{ $name }` suggests that the two players have different moves
 
 ## claims
 claim-circular = this claim says nothing about positions
@@ -185,6 +189,13 @@ method-dense-table = a table of all positions in a box, by index
 method-memo = a table of all reachable positions, by hashing
 method-misere-theorem = a theorem about misere play that holds for these rules
 method-whole-sum = search of the whole sum
+
+## analysis
+ranking-proved = `{ $measure }` falls with every move, so play ends
+ranking-acyclic = `{ $measure }` falls with every move if `{ $graph }` has no directed cycle, so play ends
+ranking-below = every option is of another game, in which play ends
+ranking-unproved = no measure was found that falls with this option
+ranking-unproved-best = `{ $measure }` never rises, but no measure was found that falls with this option
 
 ## check and read
 check-needs-arguments = `{ $game }` was not played with: its parameters need values, given with `--set`
@@ -370,7 +381,7 @@ cli-bfile-shape = a b-file is a sequence of numbers, and this game has { $count 
    *[other] { $count } coordinates
 }
 cli-bfile-gap = a b-file has a number for each index, and there is none for { $index }
-cli-interrupted = interrupted after { positions-visited }
+cli-interrupted = interrupted: { $done }
 cli-progress = { $positions } positions, { $rate }/s, { $memory }
 cli-progress-of = { $positions } of { $total } positions ({ $share }%), { $rate }/s, { $memory }
 cli-explain-hint = run `grundy explain { $code }` for more about this
@@ -379,16 +390,10 @@ cli-unknown-code = there is no message with the code `{ $code }`
 cli-unknown-code-help = `grundy explain --list` lists all codes
 cli-explain-wrong = wrong:
 cli-explain-right = right:
-cli-stopped = { $positions ->
-    [one] 1 position was evaluated
-   *[other] { $positions } positions were evaluated
-}; the tables take { $memory }
-cli-stopped-of = { $positions ->
-    [one] 1 position was evaluated
-   *[other] { $positions } positions were evaluated
-} of { $total } in all; the tables take { $memory }
-cli-stopped-positions-help = allow more with `--max-positions`, or see with `grundy plan` what would help
-cli-stopped-memory-help = allow more with `--max-memory`, or see with `grundy plan` what would help
+cli-explain-question = with the question: { $question }
+cli-stopped = the tables take { $memory }
+cli-stopped-of = there are { $total } positions in all; the tables take { $memory }
+cli-stopped-help = `grundy plan` shows what would help
 cli-label-why = why:
 cli-label-method = method:
 cli-label-evidence = evidence:

@@ -79,6 +79,7 @@ impl Lowerer {
         body.finish(game, &lowered);
         lowered.slots = std::mem::take(&mut body.slots);
         lint::looks_partisan(&lowered, &mut self.diagnostics);
+        lint::names_players(&lowered, &mut self.diagnostics);
         lowered
     }
 }

@@ -26,6 +26,24 @@ pub(super) fn looks_partisan(game: &Game, diagnostics: &mut Vec<Diagnostic>) {
     }
 }
 
+/// Words for one of two players, which an impartial game does not tell apart.
+const PLAYERS: [&str; 10] =
+    ["alice", "bob", "player", "turn", "mover", "to_move", "whose_turn", "is_first", "first_player", "who"];
+
+/// A coordinate named after a player: probably whose turn it is.
+pub(super) fn names_players(game: &Game, diagnostics: &mut Vec<Diagnostic>) {
+    let suspicious = |name: &str| PLAYERS.contains(&name.to_lowercase().as_str());
+    for coord in game.coords.iter().filter(|coord| suspicious(&coord.name)) {
+        let already = diagnostics.iter().any(|one| one.code == "looks-partisan" && one.span == coord.span);
+        if !already {
+            let message = msg!("names-players", name = &coord.name);
+            diagnostics.push(
+                Diagnostic::lint("names-players", coord.span, message).help(msg!("looks-partisan-help")),
+            );
+        }
+    }
+}
+
 fn two_valued(space: &Space) -> bool {
     let is = |bound: &Option<Expr>, n: i64| {
         bound.as_ref().and_then(Expr::as_number).is_some_and(|number| *number == Int::from(n))
