@@ -2,6 +2,7 @@
 
 use crate::{
     int::Int,
+    linear::Linear,
     ir::{Aggregate, Arith, Builtin, Compare, Domain, Expr, ExprKind, Need, Partial, Pattern, Slot, Step, Sum, Variable},
     value::Value,
 };
@@ -210,10 +211,10 @@ impl<'a> Needs<'a> {
     fn at_least(&self, expr: &Expr, least: i64) -> bool {
         let mut form = Linear::of(expr);
         for _ in 0..=self.facts.len() {
-            if form.terms.is_empty() {
-                return form.constant >= Int::from(least);
+            if let Some(number) = form.as_number() {
+                return *number >= Int::from(least);
             }
-            if !form.replace(&self.facts, |fact| fact.lo.as_ref().map(Linear::of)) {
+            if !form.replace(|slot| self.fact(slot)?.lo.as_ref().map(Linear::of)) {
                 return false;
             }
         }
@@ -225,16 +226,18 @@ impl<'a> Needs<'a> {
         let end = Linear::of(end);
         let mut form = Linear::of(expr);
         for _ in 0..=self.facts.len() {
-            let gap = form.minus(&end);
-            if gap.terms.is_empty() {
-                return gap.constant.is_negative();
+            if let Some(gap) = form.minus(&end).as_number() {
+                return gap.is_negative();
             }
-            let greatest = |fact: &Fact| fact.hi.as_ref().map(|hi| Linear::of(hi).plus(-1));
-            if !form.replace(&self.facts, greatest) {
+            if !form.replace(|slot| self.fact(slot)?.hi.as_ref().map(|hi| Linear::of(hi).shifted(-1))) {
                 return false;
             }
         }
         false
+    }
+
+    fn fact(&self, slot: Slot) -> Option<&Fact> {
+        self.facts.iter().rev().find(|fact| fact.slot == slot)
     }
 
     fn comprehension(
@@ -309,83 +312,6 @@ fn for_all(steps: &[Step], need: Need) -> Need {
 fn nonempty(steps: &[Step], expr: &Expr) -> Expr {
     let always = Expr::constant(Value::Bool(true), expr.span);
     Expr { kind: ExprKind::Aggregate(Aggregate::Any, steps.to_vec(), Box::new(always)), span: expr.span }
-}
-
-/// A sum of terms with factors 1 and -1 and a constant; terms are compared by how they are written.
-#[derive(Debug, Clone)]
-struct Linear {
-    terms: Vec<(Expr, bool)>,
-    constant: Int,
-}
-
-impl Linear {
-    fn of(expr: &Expr) -> Linear {
-        let mut form = Linear { terms: Vec::new(), constant: Int::ZERO };
-        form.take(expr, true);
-        form
-    }
-
-    fn take(&mut self, expr: &Expr, plus: bool) {
-        match &expr.kind {
-            ExprKind::Arith(Arith::Add, left, right) => {
-                self.take(left, plus);
-                self.take(right, plus);
-            }
-            ExprKind::Arith(Arith::Sub, left, right) => {
-                self.take(left, plus);
-                self.take(right, !plus);
-            }
-            _ => match expr.as_number() {
-                Some(number) if plus => self.constant = self.constant.add(number),
-                Some(number) => self.constant = self.constant.sub(number),
-                None => self.term(expr.clone(), plus),
-            },
-        }
-    }
-
-    fn term(&mut self, expr: Expr, plus: bool) {
-        match self.terms.iter().position(|(other, sign)| *sign != plus && same(other, &expr)) {
-            Some(i) => drop(self.terms.remove(i)),
-            None => self.terms.push((expr, plus)),
-        }
-    }
-
-    fn plus(mut self, number: i64) -> Linear {
-        self.constant = self.constant.add(&Int::from(number));
-        self
-    }
-
-    fn minus(&self, other: &Linear) -> Linear {
-        let mut form = self.clone();
-        form.constant = form.constant.sub(&other.constant);
-        other.terms.iter().for_each(|(expr, sign)| form.term(expr.clone(), !sign));
-        form
-    }
-
-    /// Replaces one positive variable by its bound. False if there is none to replace.
-    fn replace(&mut self, facts: &[Fact], bound: impl Fn(&Fact) -> Option<Linear>) -> bool {
-        for i in 0..self.terms.len() {
-            let (ExprKind::Var(slot), true) = (&self.terms[i].0.kind, self.terms[i].1) else { continue };
-            let Some(by) = facts.iter().rev().find(|fact| fact.slot == *slot).and_then(&bound) else { continue };
-            self.terms.remove(i);
-            self.constant = self.constant.add(&by.constant);
-            by.terms.into_iter().for_each(|(expr, sign)| self.term(expr, sign));
-            return true;
-        }
-        false
-    }
-}
-
-/// Whether two expressions are the same variable or the same function of the same variables.
-fn same(a: &Expr, b: &Expr) -> bool {
-    match (&a.kind, &b.kind) {
-        (ExprKind::Var(a), ExprKind::Var(b)) => a == b,
-        (ExprKind::Const(a), ExprKind::Const(b)) => a == b,
-        (ExprKind::Call(f, a), ExprKind::Call(g, b)) => {
-            f == g && a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same(a, b))
-        }
-        _ => false,
-    }
 }
 
 /// The steps of an option line with a guard before everything that needs one, also before its result.

@@ -9,6 +9,7 @@ pub mod defined;
 mod int;
 pub mod interpreter;
 pub mod ir;
+pub mod linear;
 mod span;
 mod value;
 

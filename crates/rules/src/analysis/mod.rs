@@ -1,5 +1,6 @@
 //! What can be read off the rules without playing.
 
+pub mod ranking;
 mod walk;
 
 pub use walk::{mentions, walk_expr, walk_references, walk_steps, walk_sum, walk_sum_references};

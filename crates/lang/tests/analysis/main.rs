@@ -1,0 +1,4 @@
+//! What can be read off the rules, tested on programs.
+
+mod common;
+mod ranking;
