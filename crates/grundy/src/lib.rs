@@ -23,6 +23,7 @@ mod claims;
 mod explaining;
 mod input;
 mod ledger;
+mod parts;
 mod reading;
 pub mod report;
 mod samples;

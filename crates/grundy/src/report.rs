@@ -348,3 +348,16 @@ pub struct EditReport {
     /// What comes instead.
     pub text: String,
 }
+
+/// Whether a position is worth its parts.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct IndependenceReport {
+    /// [`SCHEMA_VERSION`].
+    pub schema: u32,
+    /// The game and its arguments.
+    pub game: String,
+    /// `shown`: from the rules, for all positions. `checked`: on small positions only. `refuted`: with a position.
+    pub verdict: &'static str,
+    /// In a sentence.
+    pub detail: String,
+}

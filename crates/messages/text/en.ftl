@@ -242,6 +242,10 @@ read-option = A player may move to { $line }
 read-or-option = or to { $line }
 read-normal = Who cannot move loses (under misere play: wins).
 
+parts-none = the positions of `{ $game }` are not made of parts: that takes one coordinate that is a sequence or a bag
+parts-checked = every one of { $count } small positions has the value of its parts, but the rules do not show it for all
+parts-refuted = { $position } has value { $found }, and its parts have { $parts } = { $sum }
+parts-no-position = { $position } has the part { $part }, which is no position of its own
 ## table and calc
 table-coordinates = a table needs one or two coordinates that are numbers, and `{ $game }` has others
 table-bounds = `{ $game }` has { $count ->
