@@ -2,6 +2,7 @@
 
 mod apply;
 mod collections;
+mod constant;
 mod eval;
 mod famous;
 mod fault;
