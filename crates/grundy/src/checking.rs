@@ -13,6 +13,7 @@ use messages::{Message, msg};
 use rules::{
     GameId, Interpreter, Position, Span, Value,
     interpreter::{InstanceId, Miss, Side},
+    analysis::ranking::{ranking, ranking_breach},
     ir::Partial,
 };
 use solve::Stop;
@@ -90,6 +91,9 @@ impl Session {
             diagnostics.push(self.cycle_diagnostic(cycle));
         }
         diagnostics.extend(self.ledger_lints(&game, &ledger));
+        if !faulty && !game.ranking.is_empty() {
+            diagnostics.extend(starts.iter().find_map(|start| self.ranking_diagnostic(&game, start)));
+        }
         let faulty = faulty || cycle.is_some();
         let examples = starts.iter().filter(|start| interesting(&interpreter, start)).take(EXAMPLES);
         let examples = examples.filter_map(|start| self.read_position(start).ok()).collect();
@@ -99,7 +103,7 @@ impl Session {
             complete: explored.complete,
             lines: self.line_checks(&game, &ledger),
             bounds: bounds(&interpreter, id, &explored.positions),
-            ranking: None,
+            ranking: ranking(interpreter.rules(), interpreter.instance(id).game).proof().and_then(|proof| proof.text()),
             cycle: cycle.map(|cycle| cycle.iter().map(|position| self.show(position)).collect()),
             examples,
         };
@@ -114,6 +118,27 @@ impl Session {
             return diagnostic.label(msg!("division-label", text = text)).help(msg!("division-help"));
         }
         diagnostic
+    }
+
+    /// The author's ranking, if it does not fall with some move of this position.
+    fn ranking_diagnostic(&self, game: &rules::ir::Game, start: &Position) -> Option<Diagnostic> {
+        let span = game.ranking.first()?.expr.span;
+        let show = |measures: &[rules::Int]| measures.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+        match ranking_breach(&self.opened.interpreter, start) {
+            Ok(None) => None,
+            Err(fault) => Some(of_fault(&fault)),
+            Ok(Some(breach)) => {
+                let message = msg!(
+                    "ranking-breach",
+                    from = self.show(start),
+                    before = show(&breach.before),
+                    to = self.show(&breach.summand),
+                    after = show(&breach.after)
+                );
+                let line = game.options.get(breach.option).map_or(span, |rule| rule.span);
+                Some(Diagnostic::error("ranking-breach", span, message).also(line, msg!("on-this-line")))
+            }
+        }
     }
 
     /// A loop that can be reached from the starts.

@@ -230,6 +230,7 @@ dropped-element = the move from { $from } to { $target } is dropped because it i
 dropped-element-label = 0 is no element
 dropped-element-help = use `piles`, where inserting 0 inserts nothing
 on-this-line = on this line
+ranking-breach = the ranking does not fall with the move from { $from } ({ $before }) to { $to } ({ $after })
 claim-checked = holds for all { $count } positions that were tried, smallest first; this is no proof
 claim-refuted = wrong at { $position }: claimed { $claimed }, found { $found }; its options are { $options }
 read-position = A position of { $game } is [{ $coordinates }].
@@ -246,6 +247,19 @@ parts-none = the positions of `{ $game }` are not made of parts: that takes one 
 parts-checked = every one of { $count } small positions has the value of its parts, but the rules do not show it for all
 parts-refuted = { $position } has value { $found }, and its parts have { $parts } = { $sum }
 parts-no-position = { $position } has the part { $part }, which is no position of its own
+## plan
+plan-no-shape = the option set has none of the shapes that a theorem is known for
+plan-cyclic = the graph `{ $graph }` has a directed cycle, so play may go on for ever
+plan-unranked = that play ends is not proved: { $why }: { $line }
+plan-author-proved = the ranking stated in the rules falls with every move
+plan-author-unproved = the ranking stated in the rules is not proved to fall
+bottleneck-positions = too many positions for the budget
+advice-positions = raise `--max-positions` and `--max-memory`, look for a part of the position that no move reads, or claim a formula
+bottleneck-parts = a position of several parts: the number of positions grows with every part
+advice-parts = if the parts are independent (`grundy check --independent`), ask for a sum of single parts instead
+bottleneck-unbounded = no bound is known for the coordinates of the reachable positions, so each is kept by hashing
+advice-unbounded = state bounds with `where`, so that a table by index can be used
+bottleneck-options = the number of options of a position, all of which are looked at
 ## table and calc
 table-coordinates = a table needs one or two coordinates that are numbers, and `{ $game }` has others
 table-bounds = `{ $game }` has { $count ->

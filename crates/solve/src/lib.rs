@@ -4,4 +4,4 @@ pub mod engine;
 pub mod theorem;
 pub mod planner;
 
-pub use planner::{Answer, Found, Method, Solver, Stop};
+pub use planner::{Answer, Found, Method, Planned, Solver, Stop};

@@ -24,9 +24,14 @@ struct Box {
 }
 
 impl Boxes {
-    /// The boxes that hold everything reachable from the starts, if they are known and fit the budget.
-    pub(super) fn around(_interpreter: &Arc<Interpreter>, _starts: &[Position], _budget: Budget) -> Option<Boxes> {
+    /// The boxes that hold everything reachable from the starts, if they are known.
+    pub(super) fn around(_interpreter: &Arc<Interpreter>, _starts: &[Position]) -> Option<Boxes> {
         None
+    }
+
+    /// Whether a table of these boxes fits a budget, with room left for what else is to be kept.
+    pub(super) fn fits(&self, budget: Budget) -> bool {
+        self.size <= budget.bytes / 2
     }
 
     /// Boxes with these bounds, both ends included.

@@ -8,11 +8,12 @@
 mod answer;
 mod codec;
 mod moves;
-mod stub;
+mod plan;
 mod tables;
 
 pub use answer::{Answer, Method};
 pub use moves::Found;
+pub use plan::Planned;
 
 use crate::engine::{HaltOf, Outcomes};
 use game::{Convention, Value, Watch};

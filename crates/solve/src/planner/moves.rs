@@ -1,7 +1,10 @@
 //! All winning moves, by the method that gave the values.
 
-use super::{Answer, Method, Solver, Stop, stub::Theorem};
-use crate::engine::{Move, winning_moves_by_outcome, winning_moves_in};
+use super::{Answer, Method, Solver, Stop};
+use crate::{
+    engine::{Move, winning_moves_by_outcome, winning_moves_in},
+    theorem::Theorem,
+};
 use game::{Convention, Value, Watch};
 use nimber::Nimber;
 use rules::Position;

@@ -1,7 +1,10 @@
 //! Values by the method that fits each position.
 
-use super::{Stop, codec::Boxes, stub::{Misere, Theorem}};
-use crate::engine::{Dense, Memo, Values};
+use super::{Stop, codec::Boxes};
+use crate::{
+    engine::{Dense, Memo, Values},
+    theorem::{Misere, Theorem},
+};
 use game::{Budget, Value, Watch};
 use nimber::Nimber;
 use rules::{Interpreter, Position, interpreter::InstanceId};
@@ -40,7 +43,8 @@ impl Tables {
         if left.is_empty() || self.dense.as_ref().is_some_and(fits) {
             return;
         }
-        if let Some(boxes) = Boxes::around(interpreter, &left, budget) {
+        let fitting = Boxes::around(interpreter, &left).filter(|boxes| boxes.fits(budget));
+        if let Some(boxes) = fitting {
             self.dense = Some(Dense::new(boxes, Position::heap_bytes));
         }
     }
@@ -68,8 +72,17 @@ impl Tables {
         position: &Position,
         budget: Budget,
     ) -> Option<Arc<Theorem>> {
-        let entry = self.theorems.entry(position.instance);
-        entry.or_insert_with(|| Theorem::about(interpreter, position.instance, budget).map(Arc::new)).clone()
+        self.theorem_of(interpreter, position.instance, budget)
+    }
+
+    pub(super) fn theorem_of(
+        &mut self,
+        interpreter: &Interpreter,
+        id: InstanceId,
+        budget: Budget,
+    ) -> Option<Arc<Theorem>> {
+        let entry = self.theorems.entry(id);
+        entry.or_insert_with(|| Theorem::about(interpreter, id, budget).map(Arc::new)).clone()
     }
 }
 

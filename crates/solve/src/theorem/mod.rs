@@ -4,10 +4,12 @@
 //! in time that does not depend on the size of the heaps, and tells winning moves as runs, never one by one.
 
 mod chain;
+mod graph;
 mod heap;
 mod misere;
 mod periodic;
 
+pub use graph::{GraphHalt, GraphValues};
 pub use misere::Misere;
 pub use periodic::Periodic;
 
