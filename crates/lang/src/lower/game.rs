@@ -27,7 +27,7 @@ impl Lowerer {
                     .also(first, msg!("first-here")),
             );
         } else {
-            if !name.starts_with(char::is_uppercase) {
+            if name.starts_with(|letter: char| letter.is_lowercase() || letter == '_') {
                 let message = msg!("game-capital", name = &name);
                 self.say(Diagnostic::error("game-capital", game.name.span, message));
             }
