@@ -157,7 +157,8 @@ mod tests {
 
     #[test]
     fn mistakes_point_at_their_place() {
-        for (text, column) in [("5 ^", 4), ("mex{1", 6), ("3 & 4", 3), ("99999999999999999999", 1), ("", 1), ("(1", 3)] {
+        for (text, column) in [("5 ^", 4), ("mex{1", 6), ("3 & 4", 3), ("99999999999999999999", 1), ("", 1), ("(1", 3)]
+        {
             let wrong = calc(text).expect_err(text);
             assert_eq!(wrong.diagnostics[0].places[0].column, column, "{text}");
         }

@@ -12,8 +12,8 @@ use lang::Diagnostic;
 use messages::{Message, msg};
 use rules::{
     GameId, Interpreter, Position, Span, Value,
-    interpreter::{InstanceId, Miss, Side},
     analysis::ranking::{ranking, ranking_breach},
+    interpreter::{InstanceId, Miss, Side},
     ir::Partial,
 };
 use solve::Stop;
@@ -211,7 +211,9 @@ impl Session {
         let mut lints = Vec::new();
         for (rule, line) in game.options.iter().zip(&ledger.lines) {
             if line.legal == 0 && !line.dropped.is_empty() {
-                lints.push(Diagnostic::lint("never-legal", rule.span, msg!("never-legal")).help(msg!("never-legal-help")));
+                lints.push(
+                    Diagnostic::lint("never-legal", rule.span, msg!("never-legal")).help(msg!("never-legal-help")),
+                );
                 continue;
             }
             if line.only_indices()
@@ -221,9 +223,11 @@ impl Session {
             {
                 lints.push(self.index_lint(*span, dropped));
             }
-            lints.extend(line.dropped.iter().filter_map(|(reason, dropped)| {
-                self.drop_lint(game, rule.span, reason, dropped, line.legal)
-            }));
+            lints.extend(
+                line.dropped
+                    .iter()
+                    .filter_map(|(reason, dropped)| self.drop_lint(game, rule.span, reason, dropped, line.legal)),
+            );
         }
         lints
     }
@@ -253,7 +257,13 @@ impl Session {
                 Diagnostic::lint(
                     "dropped-summand",
                     coord.span,
-                    msg!("dropped-summand", count = dropped.count, all = dropped.count + legal, from = from, target = &target),
+                    msg!(
+                        "dropped-summand",
+                        count = dropped.count,
+                        all = dropped.count + legal,
+                        from = from,
+                        target = &target
+                    ),
                 )
                 .label(msg!("dropped-summand-label"))
                 .also(line, msg!("on-this-line"))

@@ -240,7 +240,11 @@ impl Reader {
         for (name, text) in &options.arguments {
             if !params.iter().any(|param| param.name == *name) {
                 let number = self.sources.add(Source { name: format!("--set {name}"), text: text.clone() });
-                self.diagnostics.push(unknown_parameter(rules.game(home), name, Span { source: number, ..Span::default() }));
+                self.diagnostics.push(unknown_parameter(
+                    rules.game(home),
+                    name,
+                    Span { source: number, ..Span::default() },
+                ));
             }
         }
         let mut list = Vec::new();

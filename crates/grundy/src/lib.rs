@@ -40,5 +40,5 @@ pub use explaining::{Example, Explanation, explain, explanations};
 pub use game::{Budget, Convention, Observer, Progress};
 pub use input::{Input, Options};
 pub use session::{Failure, Session};
-pub use template::new_game;
 pub use source::{Rejected, Source, format};
+pub use template::new_game;

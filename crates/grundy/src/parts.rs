@@ -23,11 +23,9 @@ impl Session {
     pub fn independent(&mut self, observer: &mut dyn Observer) -> Result<IndependenceReport, Failure> {
         let id = match self.instance() {
             Ok(id) => id,
-            Err(failure) => self
-                .opened
-                .home
-                .and_then(|home| samples::arguments(&self.opened.interpreter, home))
-                .ok_or(failure)?,
+            Err(failure) => {
+                self.opened.home.and_then(|home| samples::arguments(&self.opened.interpreter, home)).ok_or(failure)?
+            }
         };
         let interpreter = Arc::clone(&self.opened.interpreter);
         let game = interpreter.rules().game(interpreter.instance(id).game);

@@ -94,7 +94,8 @@ impl Session {
         let Some(best) = planned.first() else { return (None, None) };
         let budget = self.options.budget;
         let several = self.opened.interpreter.rules().game(game).coords.iter().any(|coord| {
-            matches!(coord.space, Space::Seq(..) | Space::Bag(..) | Space::Piles) || matches!(coord.space.ty(), Type::Set(_))
+            matches!(coord.space, Space::Seq(..) | Space::Bag(..) | Space::Piles)
+                || matches!(coord.space.ty(), Type::Set(_))
         });
         match best.method {
             Method::Theorem | Method::MisereTheorem | Method::Over => (None, None),

@@ -8,7 +8,11 @@ use crate::{
 };
 use game::{Ending, Ruleset};
 use messages::{Message, msg};
-use rules::{Position, interpreter::{ChoiceResult, Fallible}, ir::Game};
+use rules::{
+    Position,
+    interpreter::{ChoiceResult, Fallible},
+    ir::Game,
+};
 use std::ops::ControlFlow;
 
 impl Session {
@@ -36,7 +40,12 @@ impl Session {
             words.push(msg!("read-position", game = &game.name, coordinates = names(&game.coords)));
         } else {
             let parameters = names(&game.params);
-            words.push(msg!("read-position-with", game = &game.name, coordinates = names(&game.coords), parameters = parameters));
+            words.push(msg!(
+                "read-position-with",
+                game = &game.name,
+                coordinates = names(&game.coords),
+                parameters = parameters
+            ));
         }
         for condition in &game.wheres {
             words.push(msg!("read-where", condition = text(condition.expr.span)));

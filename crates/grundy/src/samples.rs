@@ -48,7 +48,13 @@ pub(crate) fn far_corner(interpreter: &Interpreter, id: InstanceId, most: usize)
     let mirrored: Vec<Concrete> = instance
         .spaces
         .iter()
-        .map(|space| if let Concrete::Int { hi, .. } = space { Concrete::Int { lo: None, hi: hi.clone() } } else { space.clone() })
+        .map(|space| {
+            if let Concrete::Int { hi, .. } = space {
+                Concrete::Int { lo: None, hi: hi.clone() }
+            } else {
+                space.clone()
+            }
+        })
         .collect();
     let mut found = Vec::new();
     for coords in (0..most).flat_map(|size| tuples(&mirrored, size)).take(most) {
@@ -143,7 +149,8 @@ fn sorted(lists: Vec<Vec<Value>>, make: fn(Vec<Value>) -> Value, length: Option<
 pub(crate) fn arguments(interpreter: &Interpreter, game: rules::GameId) -> Option<InstanceId> {
     let params = &interpreter.rules().game(game).params;
     (0..64).find_map(|guess| {
-        let values: Option<Vec<Value>> = params.iter().enumerate().map(|(i, param)| argument(param, i, guess)).collect();
+        let values: Option<Vec<Value>> =
+            params.iter().enumerate().map(|(i, param)| argument(param, i, guess)).collect();
         interpreter.instantiate(game, values?).ok()
     })
 }

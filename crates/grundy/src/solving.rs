@@ -1,9 +1,7 @@
 //! `solve`: who wins, by which moves, and why.
 
 use crate::{
-    report::{
-        EvidenceReport, Infinity, MoveReport, SCHEMA_VERSION, SolveReport, SummandReport, Worth,
-    },
+    report::{EvidenceReport, Infinity, MoveReport, SCHEMA_VERSION, SolveReport, SummandReport, Worth},
     session::{Failure, Session, say},
 };
 use game::{Convention, Evidence, Observer, Outcome, Value};
@@ -118,7 +116,8 @@ impl Session {
 /// Values above one another in binary, and their exclusive or.
 fn binary_sum(values: &[u64], total: u64) -> String {
     const SHOWN: usize = 16;
-    let width = values.iter().chain([&total]).map(|value| 64 - value.leading_zeros()).max().unwrap_or(1).max(1) as usize;
+    let width =
+        values.iter().chain([&total]).map(|value| 64 - value.leading_zeros()).max().unwrap_or(1).max(1) as usize;
     let shown: Vec<String> = values.iter().take(SHOWN).map(|value| format!("{value:0width$b}")).collect();
     let dots = if values.len() > SHOWN { " ^ ..." } else { "" };
     format!("{}{dots} = {total:0width$b}", shown.join(" ^ "))
@@ -211,10 +210,8 @@ pub(crate) fn evidence_report(evidence: &Evidence) -> EvidenceReport {
     match evidence {
         Evidence::Computed => EvidenceReport::Computed,
         Evidence::Checked { up_to } => EvidenceReport::Checked { up_to: up_to.clone() },
-        Evidence::Proved { by, data } => EvidenceReport::Proved {
-            theorem: by,
-            by: say(&Message::plain(by)),
-            data: data.iter().cloned().collect(),
-        },
+        Evidence::Proved { by, data } => {
+            EvidenceReport::Proved { theorem: by, by: say(&Message::plain(by)), data: data.iter().cloned().collect() }
+        }
     }
 }

@@ -32,17 +32,20 @@ impl Session {
                 rows.push(session.row(id, &coords, from, to, watch)?);
             }
             let known = interpreter.miss(&corner).map_err(Halt::Fault)?.is_none();
-            let (method, evidence) = if known {
-                session.solver.how(&corner)
-            } else {
-                (Method::Memo, Evidence::Computed)
-            };
+            let (method, evidence) =
+                if known { session.solver.how(&corner) } else { (Method::Memo, Evidence::Computed) };
             Ok((rows, method, evidence))
         })?;
         Ok(TableReport {
             schema: SCHEMA_VERSION,
             game: interpreter.describe_game(id),
-            coordinates: interpreter.rules().game(interpreter.instance(id).game).coords.iter().map(|one| one.name.clone()).collect(),
+            coordinates: interpreter
+                .rules()
+                .game(interpreter.instance(id).game)
+                .coords
+                .iter()
+                .map(|one| one.name.clone())
+                .collect(),
             from: from.to_vec(),
             to: to.to_vec(),
             values,

@@ -2,8 +2,10 @@
 
 use crate::{
     int::Int,
+    ir::{
+        Aggregate, Arith, Builtin, Compare, Domain, Expr, ExprKind, Need, Partial, Pattern, Slot, Step, Sum, Variable,
+    },
     linear::Linear,
-    ir::{Aggregate, Arith, Builtin, Compare, Domain, Expr, ExprKind, Need, Partial, Pattern, Slot, Step, Sum, Variable},
     value::Value,
 };
 
@@ -111,11 +113,8 @@ impl<'a> Needs<'a> {
                 let mut alternatives: Vec<Expr> = if and { before.iter().map(not).collect() } else { before.to_vec() };
                 let span = need.condition.span;
                 alternatives.push(need.condition);
-                let condition = if i == 0 {
-                    alternatives.remove(0)
-                } else {
-                    Expr { kind: ExprKind::Or(alternatives), span }
-                };
+                let condition =
+                    if i == 0 { alternatives.remove(0) } else { Expr { kind: ExprKind::Or(alternatives), span } };
                 needs.push(Need { condition, ..need });
             }
         }
@@ -186,8 +185,7 @@ impl<'a> Needs<'a> {
             }
             Builtin::Out | Builtin::Neighbours | Builtin::Reach => {
                 let size = call(Builtin::Vertices, vec![args[0].clone()]);
-                let conditions =
-                    vec![at_least(&args[1], zero()), Expr::compare(Compare::Lt, args[1].clone(), size)];
+                let conditions = vec![at_least(&args[1], zero()), Expr::compare(Compare::Lt, args[1].clone(), size)];
                 need(Partial::Index, Expr { kind: ExprKind::And(conditions), span });
             }
             _ => {}

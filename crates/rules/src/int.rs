@@ -107,17 +107,13 @@ impl Int {
     /// The quotient rounded down; none unless the divisor is positive.
     #[must_use]
     pub fn div_floor(&self, divisor: &Int) -> Option<Int> {
-        divisor.is_positive().then(|| {
-            self.combine(divisor, |a, b| Some(a.div_euclid(b)), |a, b| a.div_floor(&b))
-        })
+        divisor.is_positive().then(|| self.combine(divisor, |a, b| Some(a.div_euclid(b)), |a, b| a.div_floor(&b)))
     }
 
     /// The remainder in `0..divisor`; none unless the divisor is positive.
     #[must_use]
     pub fn mod_floor(&self, divisor: &Int) -> Option<Int> {
-        divisor.is_positive().then(|| {
-            self.combine(divisor, |a, b| Some(a.rem_euclid(b)), |a, b| a.mod_floor(&b))
-        })
+        divisor.is_positive().then(|| self.combine(divisor, |a, b| Some(a.rem_euclid(b)), |a, b| a.mod_floor(&b)))
     }
 
     /// The power; none for a negative exponent or an absurdly large result.
@@ -399,7 +395,10 @@ mod tests {
 
     #[test]
     fn number_theory() {
-        assert_eq!(divisors(&Int::from(36_i64)).map(|d| format!("{d:?}")), Some("[1, 2, 3, 4, 6, 9, 12, 18, 36]".into()));
+        assert_eq!(
+            divisors(&Int::from(36_i64)).map(|d| format!("{d:?}")),
+            Some("[1, 2, 3, 4, 6, 9, 12, 18, 36]".into())
+        );
         assert_eq!(divisors(&Int::ONE), Some(vec![Int::ONE]));
         assert_eq!(prime_factors(&Int::from(360_i64)), Some((6, 3)));
         assert_eq!(prime_factors(&Int::ONE), Some((0, 0)));

@@ -132,8 +132,7 @@ impl<'l> Body<'l> {
                     Type::Tuple(parts) if parts.len() == names.len() => parts.clone(),
                     Type::Unknown => vec![Type::Unknown; names.len()],
                     _ => {
-                        let message =
-                            msg!("pattern-mismatch", found = types::show(item), count = names.len());
+                        let message = msg!("pattern-mismatch", found = types::show(item), count = names.len());
                         self.say(Diagnostic::error("type-mismatch", *span, message));
                         vec![Type::Unknown; names.len()]
                     }

@@ -28,8 +28,26 @@ const NUMBER_FUNCTIONS: [(&str, Builtin, usize, Type); 11] = [
 
 /// The other functions.
 const OTHER_FUNCTIONS: [&str; 21] = [
-    "divisors", "proper_divisors", "sum", "count", "any", "all", "min", "max", "seq", "bag", "set", "bits", "grid",
-    "primes", "prime_powers", "squares", "fibonacci", "powers", "digraph", "graph",
+    "divisors",
+    "proper_divisors",
+    "sum",
+    "count",
+    "any",
+    "all",
+    "min",
+    "max",
+    "seq",
+    "bag",
+    "set",
+    "bits",
+    "grid",
+    "primes",
+    "prime_powers",
+    "squares",
+    "fibonacci",
+    "powers",
+    "digraph",
+    "graph",
     "rooted",
 ];
 

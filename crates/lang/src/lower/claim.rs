@@ -106,18 +106,16 @@ impl Lowerer {
 
 /// Where an expression asks about values instead of coordinates.
 fn find_question(expr: &tree::Expr, known: &[String]) -> Option<rules::Span> {
-    let asks = |name: &str| {
-        matches!(name, "value" | "first_wins" | "second_wins") && !known.iter().any(|known| known == name)
-    };
+    let asks =
+        |name: &str| matches!(name, "value" | "first_wins" | "second_wins") && !known.iter().any(|known| known == name);
     match &expr.kind {
         tree::ExprKind::Name(name) if asks(name) => Some(expr.span),
         tree::ExprKind::Call(name, ..) if asks(&name.text) => Some(expr.span),
         tree::ExprKind::Unary(_, inner) => find_question(inner, known),
-        tree::ExprKind::Binary(_, _, left, right) => {
-            find_question(left, known).or_else(|| find_question(right, known))
+        tree::ExprKind::Binary(_, _, left, right) => find_question(left, known).or_else(|| find_question(right, known)),
+        tree::ExprKind::Chain(first, rest) => {
+            find_question(first, known).or_else(|| rest.iter().find_map(|(_, _, right)| find_question(right, known)))
         }
-        tree::ExprKind::Chain(first, rest) => find_question(first, known)
-            .or_else(|| rest.iter().find_map(|(_, _, right)| find_question(right, known))),
         tree::ExprKind::If(a, b, c) => [a, b, c].into_iter().find_map(|part| find_question(part, known)),
         _ => None,
     }

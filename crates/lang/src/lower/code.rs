@@ -8,10 +8,7 @@ use super::Lowerer;
 use messages::{Message, msg};
 use rules::{
     GameId, Span,
-    ir::{
-        Arith, Compare, Coord, Domain, Expr, Game, OptionRule, Pattern, Slot, Space, Step, Sum, Type, Variable,
-        Why,
-    },
+    ir::{Arith, Compare, Coord, Domain, Expr, Game, OptionRule, Pattern, Slot, Space, Step, Sum, Type, Variable, Why},
 };
 
 /// The digits of a code; digit `k` speaks of taking `k` counters.
@@ -93,11 +90,7 @@ fn split(taken: usize, heaps: usize, slots: &mut Vec<Variable>, span: Span) -> O
         let slot = slots.len();
         slots.push(Variable { name: ["i", "j"][i - 1].into(), ty: Type::Int, lazy: None });
         // The parts do not fall, so a part times the number of those still to come is at most the rest.
-        let hi = Expr::arith(
-            Arith::Add,
-            Expr::arith(Arith::Div, rest.clone(), number(heaps + 1 - i)),
-            number(1),
-        );
+        let hi = Expr::arith(Arith::Add, Expr::arith(Arith::Div, rest.clone(), number(heaps + 1 - i)), number(1));
         steps.push(Step::Each(Pattern::Slot(slot), Domain::Range { lo: least, hi: Some(hi), step: None }));
         rest = minus(rest, Expr::var(slot, span));
         least = Expr::var(slot, span);
@@ -134,9 +127,12 @@ mod tests {
         assert_eq!(parse("0.77").map(|code| code.digits), Ok(vec![0, 7, 7]));
         assert_eq!(parse(".0F").map(|code| code.digits), Ok(vec![0, 0, 15]));
         assert_eq!(parse("4.7").map(|code| code.digits), Ok(vec![4, 7]));
-        for (wrong, id) in
-            [("77", "heap-code-no-point"), ("0.7x", "heap-code-digit"), ("1.7", "heap-code-first"), ("0.", "heap-code-shape")]
-        {
+        for (wrong, id) in [
+            ("77", "heap-code-no-point"),
+            ("0.7x", "heap-code-digit"),
+            ("1.7", "heap-code-first"),
+            ("0.", "heap-code-shape"),
+        ] {
             assert_eq!(parse(wrong).map_err(|message| message.id), Err(id), "{wrong}");
         }
     }

@@ -73,14 +73,7 @@ impl Body<'_> {
         }
     }
 
-    fn binary(
-        &mut self,
-        op: Binary,
-        sign: Span,
-        left: &tree::Expr,
-        right: &tree::Expr,
-        want: Option<&Type>,
-    ) -> Typed {
+    fn binary(&mut self, op: Binary, sign: Span, left: &tree::Expr, right: &tree::Expr, want: Option<&Type>) -> Typed {
         let span = left.span.to(right.span);
         if matches!(op, Binary::And | Binary::Or) {
             let parts = vec![self.truth(left), self.truth(right)];
@@ -129,11 +122,7 @@ impl Body<'_> {
             parts.push(self.relation(*relation, left, right));
             left = right;
         }
-        let kind = if parts.len() == 1 {
-            parts.remove(0).kind
-        } else {
-            ExprKind::And(parts)
-        };
+        let kind = if parts.len() == 1 { parts.remove(0).kind } else { ExprKind::And(parts) };
         Typed::new(kind, span, Type::Bool)
     }
 

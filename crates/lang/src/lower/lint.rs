@@ -37,9 +37,7 @@ pub(super) fn names_players(game: &Game, diagnostics: &mut Vec<Diagnostic>) {
         let already = diagnostics.iter().any(|one| one.code == "looks-partisan" && one.span == coord.span);
         if !already {
             let message = msg!("names-players", name = &coord.name);
-            diagnostics.push(
-                Diagnostic::lint("names-players", coord.span, message).help(msg!("looks-partisan-help")),
-            );
+            diagnostics.push(Diagnostic::lint("names-players", coord.span, message).help(msg!("looks-partisan-help")));
         }
     }
 }

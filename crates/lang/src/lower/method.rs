@@ -118,9 +118,33 @@ fn find(receiver: &Type, name: &str) -> Option<Method> {
 }
 
 const METHODS: [&str; 27] = [
-    "len", "sorted", "with", "add", "remove_at", "insert_at", "push", "slice", "reversed", "diff", "distinct", "insert",
-    "remove", "replace", "pairs", "on", "off", "ones", "zeros", "next_zero", "n", "out", "neighbours", "reach",
-    "components", "rows", "cols",
+    "len",
+    "sorted",
+    "with",
+    "add",
+    "remove_at",
+    "insert_at",
+    "push",
+    "slice",
+    "reversed",
+    "diff",
+    "distinct",
+    "insert",
+    "remove",
+    "replace",
+    "pairs",
+    "on",
+    "off",
+    "ones",
+    "zeros",
+    "next_zero",
+    "n",
+    "out",
+    "neighbours",
+    "reach",
+    "components",
+    "rows",
+    "cols",
 ];
 
 /// Earlier or foreign spellings of methods.
@@ -153,8 +177,7 @@ impl Body<'_> {
             return self.unknown_method(&receiver.ty, name, span);
         };
         if found.args.len() != args.len() {
-            let message =
-                msg!("wrong-arity", name = &name.text, expected = found.args.len(), found = args.len());
+            let message = msg!("wrong-arity", name = &name.text, expected = found.args.len(), found = args.len());
             self.say(Diagnostic::error("wrong-arity", name.span, message));
             return Typed::unknown(span);
         }

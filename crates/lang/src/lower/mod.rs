@@ -39,10 +39,8 @@ pub struct Lowered {
 pub fn lower(files: &[&tree::File]) -> Lowered {
     let mut lowerer = Lowerer::default();
     let items: Vec<&tree::Item> = files.iter().flat_map(|file| &file.items).collect();
-    let games: Vec<&tree::Game> = items
-        .iter()
-        .filter_map(|item| if let tree::Item::Game(game) = item { Some(game) } else { None })
-        .collect();
+    let games: Vec<&tree::Game> =
+        items.iter().filter_map(|item| if let tree::Item::Game(game) = item { Some(game) } else { None }).collect();
     for game in &games {
         lowerer.declare(game);
     }

@@ -88,7 +88,9 @@ impl Body<'_> {
         match &expr.kind {
             tree::ExprKind::Name(name) => drop(self.name(name, expr.span)),
             tree::ExprKind::Unary(_, inner) => self.names_known(inner),
-            tree::ExprKind::Binary(_, _, left, right) => [left, right].into_iter().for_each(|one| self.names_known(one)),
+            tree::ExprKind::Binary(_, _, left, right) => {
+                [left, right].into_iter().for_each(|one| self.names_known(one))
+            }
             tree::ExprKind::Chain(first, rest) => {
                 self.names_known(first);
                 rest.iter().for_each(|(_, _, right)| self.names_known(right));

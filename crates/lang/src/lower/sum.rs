@@ -1,9 +1,6 @@
 //! Positions and sums of positions.
 
-use super::{
-    body::Body,
-    code,
-};
+use super::{body::Body, code};
 use crate::{
     Diagnostic, Edit, nearest,
     syntax::tree::{self, SumKind},
@@ -65,8 +62,7 @@ impl Body<'_> {
             return Sum::Position { other: None, coords, span };
         }
         if args.len() != wants.len() {
-            let message =
-                msg!("argument-count", game = &name.text, expected = wants.len(), found = args.len());
+            let message = msg!("argument-count", game = &name.text, expected = wants.len(), found = args.len());
             self.say(Diagnostic::error("argument-count", name.span, message));
             return Sum::End;
         }
@@ -115,8 +111,7 @@ impl Body<'_> {
         let wants: Vec<Type> = self.lowerer.coords(game);
         if coords.len() != wants.len() {
             let head = &self.lowerer.games[game.0];
-            let message =
-                msg!("coordinate-count", game = &head.name, expected = wants.len(), found = coords.len());
+            let message = msg!("coordinate-count", game = &head.name, expected = wants.len(), found = coords.len());
             let mut diagnostic = Diagnostic::error("coordinate-count", span, message)
                 .label(msg!("coordinate-count-label", found = coords.len()));
             if wants.len() == 1 && coords.len() > 1 {

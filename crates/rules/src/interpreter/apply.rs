@@ -149,9 +149,8 @@ fn filtered(items: &[Value], other: &[Value], inside: bool) -> Arc<[Value]> {
 /// What any collection can be asked.
 fn of_any(builtin: Builtin, receiver: &Value, span: Span) -> Fallible<Value> {
     let items = items_of(receiver, span)?;
-    let sum = |items: &[Value]| {
-        items.iter().try_fold(Int::ZERO, |sum, item| Some(sum.add(item.as_int()?))).map(Value::Int)
-    };
+    let sum =
+        |items: &[Value]| items.iter().try_fold(Int::ZERO, |sum, item| Some(sum.add(item.as_int()?))).map(Value::Int);
     let result = match builtin {
         Builtin::Min => items.iter().min().cloned(),
         Builtin::Max => items.iter().max().cloned(),

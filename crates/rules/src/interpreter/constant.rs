@@ -1,6 +1,9 @@
 //! Expressions that do not depend on the position.
 
-use super::{Fallible, InstanceId, Interpreter, eval::{Eval, Scope}};
+use super::{
+    Fallible, InstanceId, Interpreter,
+    eval::{Eval, Scope},
+};
 use crate::{
     ir::{Expr, Slot},
     value::Value,

@@ -99,7 +99,11 @@ impl<'a> Eval<'a> {
             ExprKind::And(parts) => self.find(parts, false).map(|found| Value::Bool(!found)),
             ExprKind::Or(parts) => self.find(parts, true).map(Value::Bool),
             ExprKind::If(condition, then, otherwise) => {
-                if self.truth(condition)? { self.value(then) } else { self.value(otherwise) }
+                if self.truth(condition)? {
+                    self.value(then)
+                } else {
+                    self.value(otherwise)
+                }
             }
             ExprKind::Call(builtin, args) => self.call(*builtin, args, expr.span),
             ExprKind::Apply(def, args) => self.apply(*def, args, expr.span),

@@ -1,6 +1,9 @@
 //! Famous sets of numbers, in increasing order.
 
-use super::{Fallible, Fault, Interpreter, eval::{Eval, internal}};
+use super::{
+    Fallible, Fault, Interpreter,
+    eval::{Eval, internal},
+};
 use crate::{
     int::Int,
     ir::{Expr, Famous},

@@ -1,6 +1,10 @@
 //! Games with their arguments, interned.
 
-use super::{Concrete, Fallible, Fault, Interpreter, eval::{Eval, Scope}, failing};
+use super::{
+    Concrete, Fallible, Fault, Interpreter,
+    eval::{Eval, Scope},
+    failing,
+};
 use crate::{ir::GameId, value::Value};
 use messages::msg;
 use rustc_hash::FxHashMap;

@@ -139,16 +139,10 @@ impl Eval<'_> {
                 Concrete::Tuple(parts.iter().map(|part| self.concrete(part)).collect::<Fallible<_>>()?)
             }
             Space::Bits(size) => Concrete::Bits(self.optional_size(size.as_ref())?),
-            Space::Seq(size, item) => {
-                Concrete::Seq(self.optional_size(size.as_ref())?, Box::new(self.concrete(item)?))
-            }
-            Space::Bag(size, item) => {
-                Concrete::Bag(self.optional_size(size.as_ref())?, Box::new(self.concrete(item)?))
-            }
+            Space::Seq(size, item) => Concrete::Seq(self.optional_size(size.as_ref())?, Box::new(self.concrete(item)?)),
+            Space::Bag(size, item) => Concrete::Bag(self.optional_size(size.as_ref())?, Box::new(self.concrete(item)?)),
             Space::Piles => Concrete::Bag(None, Box::new(Concrete::Int { lo: Some(Int::ONE), hi: None })),
-            Space::Set(size, item) => {
-                Concrete::Set(self.optional_size(size.as_ref())?, Box::new(self.concrete(item)?))
-            }
+            Space::Set(size, item) => Concrete::Set(self.optional_size(size.as_ref())?, Box::new(self.concrete(item)?)),
             Space::Grid(size, item) => {
                 let size = match size {
                     Some((rows, cols)) => Some((self.size(rows)?, self.size(cols)?)),

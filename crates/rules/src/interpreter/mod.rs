@@ -114,12 +114,7 @@ impl Interpreter {
     ///
     /// # Errors
     /// When a part is undefined or not a position.
-    pub fn evaluate_sum(
-        &self,
-        free: &FreeSum,
-        values: &[Value],
-        home: Option<InstanceId>,
-    ) -> Fallible<Vec<Position>> {
+    pub fn evaluate_sum(&self, free: &FreeSum, values: &[Value], home: Option<InstanceId>) -> Fallible<Vec<Position>> {
         let home = home.map(|id| (self.instances.get(id).game, id));
         let scope = Scope { slots: &free.slots, defs: &[], home };
         let mut eval = Eval::new(self, scope, values);
@@ -179,11 +174,7 @@ impl Interpreter {
     ///
     /// # Errors
     /// The first fault; `interrupted` when the stop flag is raised.
-    pub fn choices(
-        &self,
-        position: &Position,
-        visit: &mut dyn FnMut(&Choice<'_>) -> ControlFlow<()>,
-    ) -> Fallible<()> {
+    pub fn choices(&self, position: &Position, visit: &mut dyn FnMut(&Choice<'_>) -> ControlFlow<()>) -> Fallible<()> {
         let instance = self.instances.get(position.instance);
         let mut eval = self.eval_at(&instance, position);
         for (line, rule) in self.rules.game(instance.game).options.iter().enumerate() {

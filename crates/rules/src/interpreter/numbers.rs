@@ -1,9 +1,6 @@
 //! Functions of numbers.
 
-use super::{
-    Fallible, Fault,
-    eval::internal,
-};
+use super::{Fallible, Fault, eval::internal};
 use crate::{
     int::{Int, divisors, prime_factors},
     ir::Builtin,
@@ -68,6 +65,7 @@ fn divisor_set(x: &Int, proper: bool, span: Span) -> Fallible<Value> {
 }
 
 fn digits(x: &Int, base: &Int, span: Span) -> Fallible<Value> {
-    let digits = x.digits(base).ok_or_else(|| Fault::new("bad-base", msg!("bad-base", base = base.to_string()), span))?;
+    let digits =
+        x.digits(base).ok_or_else(|| Fault::new("bad-base", msg!("bad-base", base = base.to_string()), span))?;
     Ok(Value::Seq(digits.into_iter().map(Value::Int).collect()))
 }

@@ -45,7 +45,11 @@ impl<'a> Eval<'a> {
         match first {
             Step::Each(pattern, domain) => self.each(pattern, domain, rest, body),
             Step::While(condition) => {
-                if self.truth(condition)? { self.run(rest, body) } else { Ok(Flow::EndLoop) }
+                if self.truth(condition)? {
+                    self.run(rest, body)
+                } else {
+                    Ok(Flow::EndLoop)
+                }
             }
             Step::Let(slot) => {
                 self.cells[*slot] = None;
@@ -63,13 +67,7 @@ impl<'a> Eval<'a> {
         }
     }
 
-    fn each(
-        &mut self,
-        pattern: &Pattern,
-        domain: &Domain,
-        rest: &[Step],
-        body: &mut Body<'_, 'a>,
-    ) -> Fallible<Flow> {
+    fn each(&mut self, pattern: &Pattern, domain: &Domain, rest: &[Step], body: &mut Body<'_, 'a>) -> Fallible<Flow> {
         match domain {
             Domain::Range { lo, hi, step } => self.range(pattern, lo, hi.as_ref(), step.as_ref(), rest, body),
             Domain::Items(Expr { kind: ExprKind::Famous(famous, bound), span }) => {

@@ -44,12 +44,7 @@ impl Solver {
     ///
     /// # Errors
     /// What stopped the evaluation.
-    pub fn answer(
-        &mut self,
-        sum: &[Position],
-        convention: Convention,
-        watch: &mut Watch<'_>,
-    ) -> Result<Answer, Stop> {
+    pub fn answer(&mut self, sum: &[Position], convention: Convention, watch: &mut Watch<'_>) -> Result<Answer, Stop> {
         if let Some(outcome) = over(&*self.interpreter, sum).map_err(Halt::Fault)? {
             return Ok(Answer::without_values(outcome, sum.len(), Method::Over, Evidence::Computed));
         }

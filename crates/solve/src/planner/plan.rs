@@ -25,7 +25,12 @@ impl Solver {
         let mut planned = Vec::new();
         let theorem = self.tables.theorem_of(&self.interpreter, id, budget);
         if let Some(theorem) = theorem {
-            planned.push(Planned { method: Method::Theorem, theorem: Some(theorem), positions: Some(0), bytes: Some(0) });
+            planned.push(Planned {
+                method: Method::Theorem,
+                theorem: Some(theorem),
+                positions: Some(0),
+                bytes: Some(0),
+            });
         }
         if let Some(boxes) = Boxes::around(&self.interpreter, starts) {
             let size = Some(boxes.size());

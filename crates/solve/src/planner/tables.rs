@@ -87,13 +87,9 @@ impl Tables {
 }
 
 impl Values<Interpreter> for Tables {
-    fn value(
-        &mut self,
-        interpreter: &Interpreter,
-        position: &Position,
-        watch: &mut Watch<'_>,
-    ) -> Result<Value, Stop> {
-        let known = self.theorem(interpreter, position, watch.budget()).and_then(|theorem| theorem.value(&position.coords));
+    fn value(&mut self, interpreter: &Interpreter, position: &Position, watch: &mut Watch<'_>) -> Result<Value, Stop> {
+        let known =
+            self.theorem(interpreter, position, watch.budget()).and_then(|theorem| theorem.value(&position.coords));
         if let Some(nimber) = known {
             return Ok(Value::Nimber(Nimber::new(nimber)));
         }
