@@ -44,7 +44,7 @@ impl Calculator<'_> {
     fn expression(&mut self) -> Result<Nimber, Wrong> {
         let mut sum = self.product()?;
         while self.eat('^') || self.eat('+') {
-            sum = sum + self.product()?;
+            sum ^= self.product()?;
         }
         Ok(sum)
     }
@@ -52,7 +52,7 @@ impl Calculator<'_> {
     fn product(&mut self) -> Result<Nimber, Wrong> {
         let mut product = self.operand()?;
         while self.eat('*') {
-            product = product * self.operand()?;
+            product *= self.operand()?;
         }
         Ok(product)
     }

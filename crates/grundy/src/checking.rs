@@ -103,7 +103,9 @@ impl Session {
             complete: explored.complete,
             lines: self.line_checks(&game, &ledger),
             bounds: bounds(&interpreter, id, &explored.positions),
-            ranking: ranking(interpreter.rules(), interpreter.instance(id).game).proof().and_then(|proof| proof.text()),
+            ranking: ranking(interpreter.rules(), interpreter.instance(id).game)
+                .proof()
+                .and_then(rules::analysis::ranking::Proof::text),
             cycle: cycle.map(|cycle| cycle.iter().map(|position| self.show(position)).collect()),
             examples,
         };

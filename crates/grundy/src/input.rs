@@ -83,9 +83,9 @@ enum Asked {
 }
 
 /// Reads rules and questions.
-pub(crate) fn open(input: Input, questions: &[Source], options: &Options) -> Result<Opened, Rejected> {
+pub(crate) fn open(input: &Input, questions: &[Source], options: &Options) -> Result<Opened, Rejected> {
     let mut reader = Reader::default();
-    let main = reader.main(&input);
+    let main = reader.main(input);
     let sums: Vec<ParsedQuestion> = questions.iter().map(|question| reader.question(question)).collect();
     reader.bring_in(&sums, main.as_ref());
     let files: Vec<&tree::File> = main.iter().chain(&reader.brought).collect();
@@ -94,7 +94,7 @@ pub(crate) fn open(input: Input, questions: &[Source], options: &Options) -> Res
     reader.diagnostics.extend(lowered.diagnostics);
     reader.stop_on_errors()?;
     let mut rules = lowered.rules;
-    let home = main.as_ref().and_then(|_| main_game(&rules, own, &input));
+    let home = main.as_ref().and_then(|_| main_game(&rules, own, input));
     let arguments = reader.arguments(&mut rules, home, options, !sums.is_empty())?;
     let asked = reader.lower_questions(&mut rules, home, &sums)?;
     reader.diagnostics.extend(normal_claims(&rules, own, options.convention));

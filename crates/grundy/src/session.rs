@@ -33,8 +33,9 @@ impl Session {
     ///
     /// # Errors
     /// Everything that is wrong with them.
+    #[expect(clippy::needless_pass_by_value, reason = "a session takes its input over")]
     pub fn open(input: Input, questions: &[Source], options: &Options) -> Result<Session, Rejected> {
-        let opened = open(input, questions, options)?;
+        let opened = open(&input, questions, options)?;
         let solver = Solver::new(Arc::clone(&opened.interpreter));
         Ok(Session { opened, options: options.clone(), solver })
     }

@@ -165,15 +165,13 @@ impl<'a> Needs<'a> {
                 let len = call(Builtin::Len, vec![args[0].clone()]);
                 need(Partial::Empty, Expr::compare(Compare::Gt, len, zero()));
             }
-            Builtin::Isqrt | Builtin::Popcount | Builtin::TrailingOnes | Builtin::Digits => {
-                if !self.at_least(&args[0], 0) {
-                    need(Partial::Domain, at_least(&args[0], zero()));
-                }
+            Builtin::Isqrt | Builtin::Popcount | Builtin::TrailingOnes | Builtin::Digits
+                if !self.at_least(&args[0], 0) =>
+            {
+                need(Partial::Domain, at_least(&args[0], zero()));
             }
-            Builtin::TrailingZeros | Builtin::Omega | Builtin::BigOmega => {
-                if !self.at_least(&args[0], 1) {
-                    need(Partial::Domain, at_least(&args[0], one()));
-                }
+            Builtin::TrailingZeros | Builtin::Omega | Builtin::BigOmega if !self.at_least(&args[0], 1) => {
+                need(Partial::Domain, at_least(&args[0], one()));
             }
             Builtin::Cell | Builtin::WithCell => {
                 let below = |i: usize, side| {

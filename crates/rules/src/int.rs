@@ -121,7 +121,7 @@ impl Int {
     pub fn pow(&self, exponent: &Int) -> Option<Int> {
         if matches!(self.0, Repr::Small(0 | 1)) {
             let power_of_zero = self.is_zero() && !exponent.is_zero();
-            return (!exponent.is_negative()).then(|| if power_of_zero { Int::ZERO } else { Int::ONE });
+            return (!exponent.is_negative()).then_some(if power_of_zero { Int::ZERO } else { Int::ONE });
         }
         let exponent = u32::try_from(exponent.to_i64()?).ok()?;
         (self.bits() * u64::from(exponent) <= MAX_BITS).then(|| Int::from(Pow::pow(self.to_big(), exponent)))

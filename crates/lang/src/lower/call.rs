@@ -98,7 +98,11 @@ impl Body<'_> {
             return self.folded(kind, name, args, clauses, span);
         }
         if let Some((_, builtin, arity, ty)) = NUMBER_FUNCTIONS.iter().find(|(known, ..)| *known == name.text) {
-            return self.number_function(name, *builtin, *arity, ty, args, named, span);
+            if args.len() != *arity {
+                return self.wrong_arity(name, *arity, args.len());
+            }
+            let list = args.iter().map(|arg| self.int(arg)).collect();
+            return self.number_function(*builtin, list, ty, named, span);
         }
         match name.text.as_str() {
             "divisors" => self.divisor_set(name, Builtin::Divisors, args, span),
@@ -123,18 +127,12 @@ impl Body<'_> {
 
     fn number_function(
         &mut self,
-        name: &tree::Name,
         builtin: Builtin,
-        arity: usize,
+        mut list: Vec<Expr>,
         ty: &Type,
-        args: &[tree::Expr],
         named: &[(tree::Name, tree::Expr)],
         span: Span,
     ) -> Typed {
-        if args.len() != arity {
-            return self.wrong_arity(name, arity, args.len());
-        }
-        let mut list: Vec<Expr> = args.iter().map(|arg| self.int(arg)).collect();
         let mut ty = ty.clone();
         if builtin == Builtin::Digits {
             list.push(self.base(named, 10, span));

@@ -268,7 +268,7 @@ impl Body<'_> {
             .iter()
             .filter_map(|name| {
                 let at = self.scope.iter().position(|named| named.name == name.text && named.role == Role::Coord)?;
-                Some((at, std::mem::replace(&mut self.scope[at].name, String::new())))
+                Some((at, std::mem::take(&mut self.scope[at].name)))
             })
             .collect();
         let slots = names.iter().map(|name| self.bind(name, Type::Int, Role::Bound)).collect();

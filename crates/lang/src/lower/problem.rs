@@ -89,7 +89,7 @@ impl Body<'_> {
             tree::ExprKind::Name(name) => drop(self.name(name, expr.span)),
             tree::ExprKind::Unary(_, inner) => self.names_known(inner),
             tree::ExprKind::Binary(_, _, left, right) => {
-                [left, right].into_iter().for_each(|one| self.names_known(one))
+                [left, right].into_iter().for_each(|one| self.names_known(one));
             }
             tree::ExprKind::Chain(first, rest) => {
                 self.names_known(first);
@@ -105,7 +105,11 @@ impl Body<'_> {
     fn print(&mut self, items: &[tree::Expr], form: &PrintForm) {
         let depth = self.scope.len();
         match form {
-            PrintForm::Plain => items.iter().for_each(|item| drop(self.expr(item, None))),
+            PrintForm::Plain => {
+                for item in items {
+                    self.expr(item, None);
+                }
+            }
             // The keys speak of the parts of a move, which differ from game to game.
             PrintForm::Moves { .. } => {}
             PrintForm::Any { name, domain, condition } => {

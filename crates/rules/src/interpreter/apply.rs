@@ -78,7 +78,10 @@ fn of_items(builtin: Builtin, receiver: &Value, rest: &[Value], span: Span) -> F
         Builtin::Index => items.get(at(0)?).cloned().map(Some).ok_or_else(|| internal(span)),
         Builtin::With => {
             let (i, value) = (at(0)?, argument(1)?);
-            changed(&|items| Some(*items.get_mut(i)? = value.clone()))
+            changed(&|items| {
+                *items.get_mut(i)? = value.clone();
+                Some(())
+            })
         }
         Builtin::Add => {
             let (i, by) = (at(0)?, argument(1)?);
@@ -98,7 +101,10 @@ fn of_items(builtin: Builtin, receiver: &Value, rest: &[Value], span: Span) -> F
         }
         Builtin::Push => {
             let value = argument(0)?;
-            changed(&|items| Some(items.push(value.clone())))
+            changed(&|items| {
+                items.push(value.clone());
+                Some(())
+            })
         }
         Builtin::Slice => {
             let part = items.get(at(0)?..at(1)?).ok_or_else(|| internal(span))?;
