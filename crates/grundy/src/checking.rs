@@ -112,16 +112,6 @@ impl Session {
         Ok(Played { check, diagnostics, starts, faulty })
     }
 
-    /// A fault of the rules, with what the program order has to do with it.
-    fn fault_diagnostic(&self, fault: &rules::Fault) -> Diagnostic {
-        let diagnostic = of_fault(fault);
-        if fault.code == "division-by-zero" {
-            let text = self.opened.sources.text(fault.span).to_owned();
-            return diagnostic.label(msg!("division-label", text = text)).help(msg!("division-help"));
-        }
-        diagnostic
-    }
-
     /// The author's ranking, if it does not fall with some move of this position.
     fn ranking_diagnostic(&self, game: &rules::ir::Game, start: &Position) -> Option<Diagnostic> {
         let span = game.ranking.first()?.expr.span;

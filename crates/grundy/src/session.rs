@@ -86,7 +86,10 @@ impl Session {
             Halt::Fault(fault) if fault.code == "interrupted" => {
                 Failure::Stopped(stopped(StopReason::Interrupted, &Progress::default()))
             }
-            Halt::Fault(fault) => Failure::Rejected(self.opened.sources.reject(&[of_fault(&fault)])),
+            Halt::Fault(fault) => {
+                let diagnostic = self.fault_diagnostic(&fault);
+                Failure::Rejected(self.opened.sources.reject(&[diagnostic]))
+            }
             Halt::Loop(cycle) => {
                 let diagnostic = self.cycle_diagnostic(&cycle);
                 Failure::Rejected(self.opened.sources.reject(&[diagnostic]))
@@ -97,6 +100,16 @@ impl Session {
                 Failure::Rejected(self.opened.sources.reject(&[Diagnostic::error("no-values", span, message)]))
             }
         }
+    }
+
+    /// A fault of the rules, with what the program order has to do with it.
+    pub(crate) fn fault_diagnostic(&self, fault: &rules::Fault) -> Diagnostic {
+        let diagnostic = of_fault(fault);
+        if fault.code == "division-by-zero" {
+            let text = self.opened.sources.text(fault.span).to_owned();
+            return diagnostic.label(msg!("division-label", text = text)).help(msg!("division-help"));
+        }
+        diagnostic
     }
 
     /// Play that can go on for ever, position by position.
