@@ -496,6 +496,7 @@ shape-chain-back = a move takes part of an element to its neighbour behind, and 
 shape-graph = a move follows an arc of the graph
 
 ## theorems
+theorem-sprague-grundy = the value of a sum is the nim-sum of the values (R. Sprague 1935, P. M. Grundy 1939), each of which is proved
 theorem-bouton = Nim: the value of a heap is its size (C. L. Bouton 1901)
 theorem-bouton-misere = misere Nim: play as in normal play until only heaps of one would be left, and leave an odd number of them (C. L. Bouton 1901)
 theorem-interval = any amount from L to R: the value of a heap x is (x mod (L + R)) / L, rounded down (C. G. Bachet 1612 for the winner with L = 1; by induction for all)

@@ -7,7 +7,10 @@ use crate::{
 };
 
 /// Files that may say `unsafe`. Empty until machine code, SIMD or memory maps come; each entry with its reason.
-const MAY_BE_UNSAFE: [&str; 0] = [];
+const MAY_BE_UNSAFE: [&str; 1] = [
+    // An allocator that counts: the trait is unsafe to implement.
+    "crates/solve/tests/limits.rs",
+];
 
 /// The crates that may print: the shell of users, and the developers' tool.
 const MAY_PRINT: [&str; 2] = ["cli", "xtask"];
