@@ -1,20 +1,36 @@
 //! Programs as rules, and the files of the catalogue and the corpus.
 
-use rules::{GameId, Rules};
-use std::path::{Path, PathBuf};
+use rules::{
+    BitRow, GameId, Graph, Interpreter, Position, Rules, Value,
+    interpreter::{Concrete, InstanceId},
+    ir::Space,
+};
+use std::{
+    collections::HashMap,
+    path::{Path, PathBuf},
+};
 
-/// The rules of a text, which must be free of errors.
-pub fn rules(text: &str) -> Rules {
+/// The rules of a text, if it is free of errors.
+pub(crate) fn parsed(text: &str) -> Option<Rules> {
     let parsed = lang::syntax::parse_file(text, 0);
     let lowered = lang::lower(&[&parsed.tree]);
-    let errors = parsed.diagnostics.iter().chain(&lowered.diagnostics);
-    let errors: Vec<_> = errors.filter(|found| found.severity == lang::Severity::Error).collect();
-    assert!(errors.is_empty(), "{errors:?} in\n{text}");
-    lowered.rules
+    let mut said = parsed.diagnostics.iter().chain(&lowered.diagnostics);
+    said.all(|found| found.severity != lang::Severity::Error).then_some(lowered.rules)
+}
+
+/// The rules of a text, which must be free of errors.
+pub(crate) fn rules(text: &str) -> Rules {
+    parsed(text).unwrap_or_else(|| panic!("errors in\n{text}"))
+}
+
+/// The game part of a file: no problems, no claims.
+pub(crate) fn games_only(text: &str) -> String {
+    let before = text.find("\nproblem ").map_or(text, |end| &text[..end]);
+    before.lines().filter(|line| !line.trim_start().starts_with("claim ")).map(|line| format!("{line}\n")).collect()
 }
 
 /// The last game of a text.
-pub fn last(rules: &Rules) -> GameId {
+pub(crate) fn last(rules: &Rules) -> GameId {
     GameId(rules.games.len() - 1)
 }
 
@@ -23,7 +39,7 @@ fn root() -> PathBuf {
 }
 
 /// Names and texts of all catalogue and corpus games, sorted.
-pub fn all_games() -> Vec<(String, String)> {
+pub(crate) fn all_games() -> Vec<(String, String)> {
     let mut folders: Vec<PathBuf> = vec![root().join("tests/data/corpus")];
     folders.extend(std::fs::read_dir(root().join("games")).unwrap().map(|entry| entry.unwrap().path()));
     let mut games: Vec<(String, String)> = folders
@@ -39,4 +55,163 @@ pub fn all_games() -> Vec<(String, String)> {
         .collect();
     games.sort();
     games
+}
+
+/// Few small values of a parameter's space; some may be against its bounds.
+fn arguments(space: &Space) -> Vec<Value> {
+    let sets = |item: &Space| {
+        let items = arguments(item);
+        let pick = |wanted: &[usize]| Value::set(wanted.iter().filter_map(|i| items.get(*i).cloned()).collect());
+        vec![pick(&[1, 2]), pick(&[0, 2]), pick(&[1]), pick(&[2, 3])]
+    };
+    match space {
+        Space::Int { .. } | Space::Vertex(_) => (0..4_i64).map(Value::int).collect(),
+        Space::Bool => vec![Value::Bool(false), Value::Bool(true)],
+        Space::Char => "aLRX".chars().map(Value::Char).collect(),
+        Space::Tuple(parts) => (0..4).map(|i| tuple(parts.iter().map(|part| pick(part, i)).collect())).collect(),
+        Space::Seq(_, item) => (0..4).map(|i| Value::seq((0..i).map(|k| pick(item, k + i)).collect())).collect(),
+        Space::Bag(_, item) => (0..3).map(|i| Value::bag((0..i).map(|k| pick(item, k)).collect())).collect(),
+        Space::Set(_, item) => sets(item),
+        Space::Graph => vec![
+            Value::Graph(Graph::new(4, vec![(0, 1), (0, 2), (1, 3), (2, 3)]).into()),
+            Value::Graph(Graph::new(3, vec![(0, 1), (1, 2)]).into()),
+            Value::Graph(Graph::new(3, vec![(0, 1), (1, 2), (2, 0)]).into()),
+        ],
+        Space::Bits(_) | Space::Piles | Space::Grid(..) => Vec::new(),
+    }
+}
+
+fn pick(space: &Space, i: usize) -> Value {
+    let values = arguments(space);
+    values[i % values.len()].clone()
+}
+
+fn tuple(parts: Vec<Value>) -> Value {
+    Value::Tuple(parts.into())
+}
+
+/// Some instances of a game with small arguments.
+pub(crate) fn instances(interpreter: &Interpreter, game: GameId) -> Vec<InstanceId> {
+    let mut lists: Vec<Vec<Value>> = vec![Vec::new()];
+    for param in &interpreter.rules().game(game).params {
+        let values = arguments(&param.space);
+        lists = lists.iter().flat_map(|list| values.iter().map(move |value| with(list, value))).collect();
+    }
+    lists.into_iter().filter_map(|args| interpreter.instantiate(game, args).ok()).take(12).collect()
+}
+
+fn with(list: &[Value], value: &Value) -> Vec<Value> {
+    [list, std::slice::from_ref(value)].concat()
+}
+
+/// Small values of a coordinate.
+fn values(space: &Concrete) -> Vec<Value> {
+    let ints = |lo: i64, hi: i64| (lo..=hi).map(Value::int).collect();
+    match space {
+        Concrete::Int { lo, hi } => {
+            let lo = lo.as_ref().map_or(-2, |lo| lo.to_i64().unwrap());
+            ints(lo, hi.as_ref().map_or(lo + 6, |hi| hi.to_i64().unwrap().min(lo + 6)))
+        }
+        Concrete::Bool => vec![Value::Bool(false), Value::Bool(true)],
+        Concrete::Char => ".XLa".chars().map(Value::Char).collect(),
+        Concrete::Tuple(parts) => products(&parts.iter().map(values).collect::<Vec<_>>()).map(tuple).collect(),
+        Concrete::Bits(size) => rows(size.unwrap_or(4)),
+        Concrete::Seq(size, item) => lists(*size, item).map(Value::seq).collect(),
+        Concrete::Bag(size, item) => lists(*size, item).map(Value::bag).collect(),
+        Concrete::Set(_, item) => lists(None, item).map(Value::set).collect(),
+        Concrete::Grid(..) | Concrete::Graph => Vec::new(),
+    }
+}
+
+fn rows(size: usize) -> Vec<Value> {
+    let len = u32::try_from(size).unwrap();
+    (0..1_u32 << len.min(5)).map(|word| Value::Bits(BitRow::from_fn(len, |i| word >> (i % 5) & 1 == 1))).collect()
+}
+
+fn lists(size: Option<usize>, item: &Concrete) -> impl Iterator<Item = Vec<Value>> {
+    let mut items = values(item);
+    items.truncate(5);
+    let sizes = size.map_or(0..4, |size| size..size + 1);
+    sizes.flat_map(move |n| products(&vec![items.clone(); n]).collect::<Vec<_>>())
+}
+
+/// One value of each list, in all ways.
+fn products(lists: &[Vec<Value>]) -> impl Iterator<Item = Vec<Value>> {
+    let mut all = vec![Vec::new()];
+    for list in lists {
+        all = all.iter().flat_map(|start| list.iter().map(move |value| with(start, value))).collect();
+        all.truncate(4000);
+    }
+    all.into_iter()
+}
+
+/// At most `most` small positions of an instance, spread out.
+pub(crate) fn positions(interpreter: &Interpreter, id: InstanceId, most: usize) -> Vec<Position> {
+    let instance = interpreter.instance(id);
+    let coords: Vec<Vec<Value>> = instance.spaces.iter().map(values).collect();
+    let all: Vec<Position> = products(&coords).filter_map(|coords| interpreter.position(id, coords).ok()).collect();
+    let step = all.len().div_ceil(most).max(1);
+    all.into_iter().step_by(step).collect()
+}
+
+/// Everything that can be reached, up to a limit, and whether some position can be reached from itself.
+pub(crate) struct Explored {
+    pub(crate) positions: Vec<Position>,
+    pub(crate) cycle: bool,
+    pub(crate) complete: bool,
+}
+
+/// Depth-first through the options; a summand of an option counts as reached.
+pub(crate) fn explore(interpreter: &Interpreter, starts: &[Position], limit: usize) -> Explored {
+    let mut explored = Explored { positions: Vec::new(), cycle: false, complete: true };
+    let mut open: HashMap<Position, bool> = HashMap::new();
+    for start in starts {
+        if open.contains_key(start) {
+            continue;
+        }
+        open.insert(start.clone(), true);
+        let mut path = vec![(start.clone(), followers(interpreter, start))];
+        while let Some((position, left)) = path.last_mut() {
+            let Some(next) = left.pop() else {
+                open.insert(position.clone(), false);
+                explored.positions.push(position.clone());
+                path.pop();
+                continue;
+            };
+            match open.get(&next) {
+                Some(true) => explored.cycle = true,
+                Some(false) => {}
+                None if open.len() >= limit || large(&next) => explored.complete = false,
+                None => {
+                    open.insert(next.clone(), true);
+                    let onward = followers(interpreter, &next);
+                    path.push((next, onward));
+                }
+            }
+        }
+    }
+    explored
+}
+
+/// Numbers that only a game that grows gets to from small positions; loops over them would take for ever.
+fn large(position: &Position) -> bool {
+    let mut open: Vec<&Value> = position.coords.iter().collect();
+    while let Some(value) = open.pop() {
+        if value.as_int().is_some_and(|int| int.abs() > rules::Int::from(40_i64)) {
+            return true;
+        }
+        open.extend(value.items().unwrap_or_default());
+        if open.len() > 40 {
+            return true;
+        }
+    }
+    false
+}
+
+fn followers(interpreter: &Interpreter, position: &Position) -> Vec<Position> {
+    // Positions with a fault have no options here: rankings speak of play that goes on.
+    let mut list: Vec<Position> = interpreter.option_list(position).unwrap_or_default().concat();
+    list.sort();
+    list.dedup();
+    list
 }

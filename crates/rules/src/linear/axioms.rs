@@ -28,10 +28,9 @@ impl Facts<'_> {
         }
         match &atom.kind {
             ExprKind::Arith(op, a, b) => self.of_arith(*op, a, b, &form, effort, known),
-            ExprKind::If(test, a, b) => known.add(either(
-                both(self.holds(test), equal(atom, a)),
-                both(self.fails(test), equal(atom, b)),
-            )),
+            ExprKind::If(test, a, b) => {
+                known.add(either(both(self.holds(test), equal(atom, a)), both(self.fails(test), equal(atom, b))))
+            }
             ExprKind::Call(builtin, args) => self.of_call(*builtin, args, atom, effort, known),
             ExprKind::Aggregate(Aggregate::Min | Aggregate::Max, steps, item) => {
                 // It is the item of one way through the steps.
@@ -127,9 +126,10 @@ impl Facts<'_> {
         for (f, g) in [(f, g), (g, f)] {
             let above = |row: &&Linear| {
                 row.terms().iter().all(|term| term.factors.len() == 1)
-                    && row.terms().iter().any(|term| {
-                        term.coefficient == crate::Int::from(-1_i64) && super::same(&term.factors[0], f)
-                    })
+                    && row
+                        .terms()
+                        .iter()
+                        .any(|term| term.coefficient == crate::Int::from(-1_i64) && super::same(&term.factors[0], f))
             };
             let g = Linear::atom(g.clone());
             rows.extend(self.known.rows.iter().filter(above).take(2).filter_map(|row| row.times(&g)));
@@ -156,7 +156,9 @@ impl Facts<'_> {
                 let x = Linear::of(x);
                 known.rows.push(form.clone());
                 known.rows.extend(self.sure(&x, 0, effort).then(|| ge(&x, &form)));
-                known.rows.extend((builtin != Builtin::TrailingOnes && self.sure(&x, 1, effort)).then(|| form.shifted(-1)));
+                known
+                    .rows
+                    .extend((builtin != Builtin::TrailingOnes && self.sure(&x, 1, effort)).then(|| form.shifted(-1)));
             }
             (Builtin::TrailingZeros | Builtin::Omega | Builtin::BigOmega, [x]) => {
                 known.rows.extend([form.clone(), gt(&Linear::of(x), &form)]);
@@ -179,7 +181,15 @@ impl Facts<'_> {
         rows.push(form.clone());
         let len = |of: &Expr| Linear::of(&Expr::call(Builtin::Len, vec![of.clone()], of.span));
         match (&collection.kind, self.space(collection)) {
-            (_, Some(Space::Bits(Some(size)) | Space::Seq(Some(size), _) | Space::Bag(Some(size), _) | Space::Set(Some(size), _))) => {
+            (
+                _,
+                Some(
+                    Space::Bits(Some(size))
+                    | Space::Seq(Some(size), _)
+                    | Space::Bag(Some(size), _)
+                    | Space::Set(Some(size), _),
+                ),
+            ) => {
                 rows.extend(eq(form, &Linear::of(size)));
             }
             (ExprKind::Call(Builtin::Difference, args), _) => {

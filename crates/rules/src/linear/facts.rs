@@ -157,10 +157,9 @@ impl<'a> Facts<'a> {
             ExprKind::And(parts) => parts.iter().fold(unknown(), |all, part| both(all, self.holds(part))),
             ExprKind::Or(parts) => parts.iter().fold(Vec::new(), |any, part| either(any, self.holds(part))),
             ExprKind::Not(inner) => self.fails(inner),
-            ExprKind::If(test, a, b) => either(
-                both(self.holds(test), self.holds(a)),
-                both(self.fails(test), self.holds(b)),
-            ),
+            ExprKind::If(test, a, b) => {
+                either(both(self.holds(test), self.holds(a)), both(self.fails(test), self.holds(b)))
+            }
             ExprKind::Compare(op, a, b) => both(compared(*op, a, b), truth(condition, true)),
             ExprKind::In(item, collection) => both(self.elements(collection, item), truth(condition, true)),
             _ => truth(condition, true),
@@ -174,10 +173,9 @@ impl<'a> Facts<'a> {
             ExprKind::And(parts) => parts.iter().fold(Vec::new(), |any, part| either(any, self.fails(part))),
             ExprKind::Or(parts) => parts.iter().fold(unknown(), |all, part| both(all, self.fails(part))),
             ExprKind::Not(inner) => self.holds(inner),
-            ExprKind::If(test, a, b) => either(
-                both(self.holds(test), self.fails(a)),
-                both(self.fails(test), self.fails(b)),
-            ),
+            ExprKind::If(test, a, b) => {
+                either(both(self.holds(test), self.fails(a)), both(self.fails(test), self.fails(b)))
+            }
             ExprKind::Compare(op, a, b) => both(compared(opposite(*op), a, b), truth(condition, false)),
             ExprKind::In(item, collection) => both(absent(item, collection), truth(condition, false)),
             _ => truth(condition, false),
@@ -318,9 +316,7 @@ pub(super) fn item_of(pattern: &Pattern) -> Expr {
     let var = |slot: &Slot| Expr::var(*slot, Span::default());
     match pattern {
         Pattern::Slot(slot) => var(slot),
-        Pattern::Tuple(slots) => {
-            Expr { kind: ExprKind::Tuple(slots.iter().map(var).collect()), span: Span::default() }
-        }
+        Pattern::Tuple(slots) => Expr { kind: ExprKind::Tuple(slots.iter().map(var).collect()), span: Span::default() },
     }
 }
 

@@ -32,10 +32,9 @@ impl Facts<'_> {
             ExprKind::Literal(Collection::Grid, _) => unknown(),
             ExprKind::Literal(_, items) => literal(items, item),
             ExprKind::Famous(famous, bound) => vec![self.famous(famous, Some(bound), item)],
-            ExprKind::If(test, a, b) => either(
-                both(self.holds(test), self.elements(a, item)),
-                both(self.fails(test), self.elements(b, item)),
-            ),
+            ExprKind::If(test, a, b) => {
+                either(both(self.holds(test), self.elements(a, item)), both(self.fails(test), self.elements(b, item)))
+            }
             ExprKind::Build(kind, steps, inner) if !matches!(kind, Collection::Grid) => {
                 let (steps, inner) = self.refreshed(steps, &[inner]);
                 inner.iter().fold(self.passed(&steps), |cases, inner| both(cases, equal(item, inner)))
@@ -215,7 +214,9 @@ fn constants(value: &Value, item: &Expr) -> Cases {
     let (lo, hi) = (items.iter().min(), items.iter().max());
     let form = Linear::of(item);
     match (lo.and_then(Value::as_int), hi.and_then(Value::as_int)) {
-        (Some(lo), Some(hi)) => vec![vec![ge(&form, &Linear::integer(lo.clone())), ge(&Linear::integer(hi.clone()), &form)]],
+        (Some(lo), Some(hi)) => {
+            vec![vec![ge(&form, &Linear::integer(lo.clone())), ge(&Linear::integer(hi.clone()), &form)]]
+        }
         _ => unknown(),
     }
 }

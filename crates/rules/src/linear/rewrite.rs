@@ -116,9 +116,7 @@ impl Rewrite<'_> {
             ExprKind::Call(builtin, args) => ExprKind::Call(*builtin, self.list(args)),
             ExprKind::Apply(def, args) => ExprKind::Apply(*def, self.list(args)),
             ExprKind::Famous(famous, bound) => ExprKind::Famous(self.famous(famous), self.boxed(bound)),
-            ExprKind::Aggregate(kind, steps, item) => {
-                ExprKind::Aggregate(*kind, self.steps(steps), self.boxed(item))
-            }
+            ExprKind::Aggregate(kind, steps, item) => ExprKind::Aggregate(*kind, self.steps(steps), self.boxed(item)),
             ExprKind::Build(kind, steps, item) => ExprKind::Build(*kind, self.steps(steps), self.boxed(item)),
             ExprKind::Literal(kind, items) => ExprKind::Literal(*kind, self.list(items)),
             ExprKind::Tuple(parts) => ExprKind::Tuple(self.list(parts)),

@@ -44,12 +44,7 @@ pub fn check_ranking(rules: &Rules, id: GameId) -> Checked {
     let measures: Vec<Measure> = written.into_iter().map(|expr| Measure::one(game, Feature::Written(expr))).collect();
     match list.iter().find(|summand| summand.game != id || !falls(&measures, game, summand)) {
         Some(summand) => Checked::Unproved(gap(summand.option)),
-        None => Checked::Proved(Proof {
-            measures,
-            acyclic: Vec::new(),
-            below: strata.below(id),
-            mutual: Vec::new(),
-        }),
+        None => Checked::Proved(Proof { measures, acyclic: Vec::new(), below: strata.below(id), mutual: Vec::new() }),
     }
 }
 

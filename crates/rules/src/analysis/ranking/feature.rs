@@ -86,9 +86,7 @@ pub(super) fn features(game: &Game) -> Vec<Feature> {
 /// Growth that the arguments limit.
 fn limited(game: &Game, i: usize, space: &Space) -> Vec<Feature> {
     let params = game.params.iter().enumerate();
-    let sequences = |space: &Space| {
-        matches!(space, Space::Seq(_, item) | Space::Set(_, item) | Space::Bag(_, item) if matches!(**item, Space::Seq(..)))
-    };
+    let sequences = |space: &Space| matches!(space, Space::Seq(_, item) | Space::Set(_, item) | Space::Bag(_, item) if matches!(**item, Space::Seq(..)));
     match space {
         Space::Seq(..) => {
             params.filter(|(_, param)| sequences(&param.space)).map(|(slot, _)| Feature::Room(i, slot)).collect()

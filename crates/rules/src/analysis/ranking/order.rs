@@ -96,7 +96,8 @@ pub(super) fn collected(set: &Coordinate<'_, '_>, coords: &[Expr], collected: &[
     }
     let Some(item) = put_in(set) else { return Change::Unknown };
     let parts = if let ExprKind::Tuple(parts) = &item.kind { parts.clone() } else { vec![item.clone()] };
-    let current = parts.len() == collected.len() && parts.iter().zip(collected).all(|(part, i)| same(part, &coords[*i]));
+    let current =
+        parts.len() == collected.len() && parts.iter().zip(collected).all(|(part, i)| same(part, &coords[*i]));
     let inside = indicator(ExprKind::In(Box::new(item.clone()), Box::new(set.source())), &item);
     if current && set.facts.at_least(&inside.negated(), 0) { Change::Falls } else { Change::Unknown }
 }
