@@ -12,7 +12,7 @@ pub trait Ruleset {
 
     /// Calls `visit` with every option of `position`, each a disjunctive sum given by its summands (none: the empty
     /// sum). The order is that of the rules and the same at every call; an option may come more than once. Stops when
-    /// `visit` breaks.
+    /// `visit` breaks. Engines ask for the options of other positions while they are inside `visit`.
     ///
     /// # Errors
     /// The fault of the first option that could not be worked out.

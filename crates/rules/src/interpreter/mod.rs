@@ -228,9 +228,10 @@ impl Ruleset for Interpreter {
         let mut found: Option<Ending> = None;
         for goal in &game.endings {
             let holds = self.evaluate_at(position, &goal.condition)? == Value::Bool(true);
-            // If both players' goals are reached, the move that reached them counts: `previous wins`.
-            if holds && (found.is_none() || goal.ending == Ending::Previous) {
-                found = Some(goal.ending);
+            // If several goals are reached, who has just moved comes first, then whose turn it would be, then the draw:
+            // the order of `Ending`, and the same that holds across the summands of a sum.
+            if holds {
+                found = Some(found.map_or(goal.ending, |before| before.min(goal.ending)));
             }
         }
         Ok(found)
