@@ -3,7 +3,7 @@
 /// How an answer is known. An answer that was only checked can never pass for one that was computed or proved.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Evidence {
-    /// Every reachable position was evaluated.
+    /// Worked out from the rules, position by position: every position that the answer rests on was evaluated.
     Computed,
     /// By a theorem whose hypotheses were checked on the rules, or by a decision procedure.
     Proved {
