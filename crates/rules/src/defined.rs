@@ -247,8 +247,10 @@ impl<'a> Needs<'a> {
             let mut here = Vec::new();
             match step {
                 Step::Each(_, domain) => self.collect_domain(domain, &mut here),
-                Step::While(condition) | Step::Guard(condition, _) => self.collect(condition, &mut here),
-                Step::Let(_) => {}
+                Step::Guard(condition, _) => self.collect(condition, &mut here),
+                // `or_false` made the condition of a `while` total; asking before it for every way through would
+                // never end where the loop around has no other end.
+                Step::While(_) | Step::Let(_) => {}
             }
             needs.extend(here.into_iter().map(|need| for_all(&steps[..i], need)));
             self.enter(step);
