@@ -25,6 +25,7 @@ too-many-instances = the rules refer to too many games with different arguments
 too-large-to-factor = { $value } is too large to be factored by trial division
 too-large-to-sieve = primes are only known below { $bound }
 bad-size = { $size } cannot be a size
+value-too-large = the value of { $position } is 2^64 or more, which this version does not add up
 bad-base = { $base } cannot be a base; a base is 2 or more
 bad-step = a step must be positive, and is { $value }
 not-a-bit = a bit is 0 or 1, not { $value }

@@ -5,9 +5,10 @@ use crate::{
     engine::{Dense, Memo, Values},
     theorem::{Misere, Theorem},
 };
-use game::{Budget, Value, Watch};
+use game::{Budget, Halt, Value, Watch};
+use messages::msg;
 use nimber::Nimber;
-use rules::{Interpreter, Position, interpreter::InstanceId};
+use rules::{Fault, Interpreter, Position, interpreter::InstanceId};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -88,14 +89,21 @@ impl Tables {
 
 impl Values<Interpreter> for Tables {
     fn value(&mut self, interpreter: &Interpreter, position: &Position, watch: &mut Watch<'_>) -> Result<Value, Stop> {
-        let known =
-            self.theorem(interpreter, position, watch.budget()).and_then(|theorem| theorem.value(&position.coords));
-        if let Some(nimber) = known {
-            return Ok(Value::Nimber(Nimber::new(nimber)));
+        if let Some(theorem) = self.theorem(interpreter, position, watch.budget())
+            && let Some(value) = theorem.exact_value(&position.coords)
+        {
+            return value.to_u64().map(|size| Value::Nimber(Nimber::new(size))).ok_or_else(|| too_large(interpreter, position));
         }
         match &mut self.dense {
             Some(dense) if dense.codec().holds(position) => dense.value(interpreter, position, watch),
             _ => self.memo.value(interpreter, position, watch),
         }
     }
+}
+
+/// A value that is known but does not fit a nimber, which a table would not make smaller.
+fn too_large(interpreter: &Interpreter, position: &Position) -> Stop {
+    let span = interpreter.game_of(position).span;
+    let message = msg!("value-too-large", position = interpreter.describe(position));
+    Halt::Fault(Fault::new("value-too-large", message, span))
 }
