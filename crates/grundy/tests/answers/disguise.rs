@@ -64,7 +64,8 @@ pub(crate) fn shuffled_and_split(program: &str) -> String {
         let Item::Game(game) = item else { continue };
         let Some(lowered) = rules.games.iter().find(|lowered| lowered.name == game.name.text) else { continue };
         let spans = option_spans(game);
-        let halves = spans.iter().zip(&lowered.options).map(|(span, rule)| halves(&program[span.clone()], lowered, rule));
+        let halves =
+            spans.iter().zip(&lowered.options).map(|(span, rule)| halves(&program[span.clone()], lowered, rule));
         for (span, text) in spans.iter().zip(halves.collect::<Vec<_>>().into_iter().rev()) {
             edits.push((span.clone(), text));
         }
@@ -95,6 +96,10 @@ fn number(game: &ir::Game, rule: &ir::OptionRule) -> Option<String> {
     let slots: Vec<usize> = rule.binders.iter().rev().copied().chain(coords).collect();
     let of = |slot: &usize| {
         let variable = &game.slots[*slot];
+        // A `let` may lack a value, which is nothing to split by.
+        if variable.lazy.is_some() {
+            return None;
+        }
         match &variable.ty {
             Type::Int => Some(variable.name.clone()),
             Type::Seq(_) | Type::Bag(_) | Type::Piles | Type::Bits => Some(format!("{}.len", variable.name)),
@@ -106,7 +111,8 @@ fn number(game: &ir::Game, rule: &ir::OptionRule) -> Option<String> {
 
 #[test]
 fn a_renamed_program_has_no_name_left() {
-    let program = "# x stays\ngame SetNim(S: set of 1..)\n  position x: nat\n  option [x - s] for s in S\n  claim P: x == 0\n";
+    let program =
+        "# x stays\ngame SetNim(S: set of 1..)\n  position x: nat\n  option [x - s] for s in S\n  claim P: x == 0\n";
     let expected = "# x stays\ngame ThingMINTES(q1_S: set of 1..)\n  position q1_x: nat\n  option [q1_x - q1_s] for q1_s in q1_S\n  \
         claim P: q1_x == 0\n";
     assert_eq!(rename(program), expected);

@@ -22,9 +22,7 @@ fn rows(json: &Json) -> Vec<(String, Value)> {
         }
         Some("table") => (from..)
             .zip(list(&json["values"]))
-            .flat_map(|(i, row)| {
-                (from..).zip(list(&row)).map(move |(j, found)| (format!("[{i}, {j}]"), value(&found)))
-            })
+            .flat_map(|(i, row)| (from..).zip(list(&row)).map(move |(j, found)| (format!("[{i}, {j}]"), value(&found))))
             .collect(),
         Some("positions") => {
             list(&json["rows"]).iter().map(|row| (text(row, "position"), value(&row["value"]))).collect()
@@ -124,11 +122,8 @@ fn heap_codes_have_their_values() {
     for line in lines("tests/data/golden/octal.jsonl") {
         let code = text(&line, "code");
         let values = line["values"].as_array().expect("a list");
-        let rows: Vec<(String, Value)> = values
-            .iter()
-            .enumerate()
-            .map(|(n, found)| (format!("Octal({code:?})[{n}]"), value(found)))
-            .collect();
+        let rows: Vec<(String, Value)> =
+            values.iter().enumerate().map(|(n, found)| (format!("Octal({code:?})[{n}]"), value(found))).collect();
         compare(&mut tally, &code, about(UNUSED, "Unused", &Arguments::new()), &rows);
     }
     assert!(tally.wrong.is_empty(), "{} differ:\n{}", tally.wrong.len(), tally.wrong.join("\n"));
@@ -141,10 +136,8 @@ fn sums_of_catalogue_games_have_their_answers() {
     let mut texts: Vec<String> = game_files(&folder("games")).iter().map(|path| text_of(path)).collect();
     texts.push(UNUSED.to_owned());
     let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
-    let cases: Vec<Case> = lines("tests/data/golden/sums.jsonl")
-        .iter()
-        .map(|line| Case::of(line, "sum".to_owned()))
-        .collect();
+    let cases: Vec<Case> =
+        lines("tests/data/golden/sums.jsonl").iter().map(|line| Case::of(line, "sum".to_owned())).collect();
     let mut tally = Tally::default();
     tally.compare(&texts, &cases.iter().collect::<Vec<_>>());
     assert!(tally.wrong.is_empty(), "{} differ:\n{}", tally.wrong.len(), tally.wrong.join("\n"));

@@ -2,7 +2,9 @@
 //! written by hand, and random rules.
 
 mod corpus;
+mod defined;
 mod disguise;
 mod golden;
 mod program;
+mod random;
 mod seeds;

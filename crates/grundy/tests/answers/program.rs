@@ -51,9 +51,8 @@ pub(crate) fn game_files(below: &Path) -> Vec<PathBuf> {
 /// What is said, one line each, for a failing test.
 pub(crate) fn said(diagnostics: &[Diagnostic]) -> String {
     let catalogue = messages::Catalogue::english();
-    let line = |said: &Diagnostic| {
-        format!("{} at {}: {}\n", said.code, said.span.start, catalogue.render(&said.message))
-    };
+    let line =
+        |said: &Diagnostic| format!("{} at {}: {}\n", said.code, said.span.start, catalogue.render(&said.message));
     diagnostics.iter().map(line).collect()
 }
 
@@ -117,6 +116,11 @@ impl Asking {
         let home = self.home.as_ref().map(|(home, _)| *home);
         self.sums.push(lang::lower_sum(&mut self.rules, home, &parsed.tree)?);
         Ok(())
+    }
+
+    /// The rules and the arguments.
+    pub(crate) fn parts(&self) -> (&Rules, &[FreeExpr]) {
+        (&self.rules, self.home.as_ref().map_or(&[], |(_, args)| args))
     }
 
     /// The rules made executable and the sums asked about, each with its fault if it is no sum of positions.
@@ -191,11 +195,7 @@ impl<'r> Engines<'r, Interpreter> {
     }
 
     /// Who wins, by searching the whole sum.
-    pub(crate) fn outcome(
-        &mut self,
-        convention: Convention,
-        sum: &[Position],
-    ) -> Result<Outcome, HaltOf<Interpreter>> {
+    pub(crate) fn outcome(&mut self, convention: Convention, sum: &[Position]) -> Result<Outcome, HaltOf<Interpreter>> {
         let outcomes = self.outcomes(convention);
         let (ruleset, outcomes, positions) = outcomes;
         within(positions, |watch| outcomes.outcome(ruleset, sum, watch))

@@ -18,7 +18,9 @@ fn coordinate(coord: &Coord) -> String {
         Coord::Number(n) => n.to_string(),
         Coord::Seq(list) => format!("[{}]", numbers(list)),
         Coord::Piles(list) => format!("bag({})", numbers(list)),
-        Coord::Bits(on) => format!("bits({})", join((0..CELLS).map(|i| u8::from(on.contains(&i)).to_string()).collect())),
+        Coord::Bits(on) => {
+            format!("bits({})", join((0..CELLS).map(|i| u8::from(on.contains(&i)).to_string()).collect()))
+        }
     }
 }
 

@@ -59,7 +59,8 @@ impl Writer {
 
     /// An expression of this type.
     pub(super) fn of(&mut self, ty: Ty, depth: u32) -> String {
-        if self.source.chance(6) && depth > 0 {
+        // Whether a literal makes a bag or piles is decided by what stands around it.
+        if self.source.chance(6) && depth > 0 && ty != Ty::Piles {
             let condition = self.bool(depth - 1);
             let (a, b) = (self.of(ty, depth - 1), self.of(ty, depth - 1));
             return format!("(if {condition} then {a} else {b})");
@@ -242,21 +243,20 @@ impl Writer {
             7 => format!("({} and {})", self.bool(depth), self.bool(depth)),
             8 => format!("({} or {})", self.bool(depth), self.bool(depth)),
             9 => format!("is_prime({a})"),
-            10 => self.comprehension(*self.source.pick(&["any(", "all("]), ")", Ty::Bool, depth),
+            10 => {
+                let open = *self.source.pick(&["any(", "all("]);
+                self.comprehension(open, ")", Ty::Bool, depth)
+            }
             11 => format!("{}([{}, {}])", self.source.pick(&["any", "all"]), self.bool(depth), self.bool(0)),
             12 => self.same(depth),
             13 => self.applied(Ty::Bool, depth).unwrap_or_else(|| format!("{a} == {b}")),
-            14 => self.of_named(Ty::Bool).unwrap_or_else(|| format!("{a} < {b}")),
+            14 => self.variable(Ty::Bool).unwrap_or_else(|| format!("{a} < {b}")),
             _ => format!("{} in {}", self.pair(0), self.pairs(depth)),
         }
     }
 
-    fn of_named(&mut self, ty: Ty) -> Option<String> {
-        self.variable(ty)
-    }
-
     fn relation(&mut self) -> &'static str {
-        self.source.pick(&["==", "!=", "<", "<=", ">", ">="])
+        *self.source.pick(&["==", "!=", "<", "<=", ">", ">="])
     }
 
     /// Two values of one type compared.

@@ -1,0 +1,51 @@
+//! Random programs: parsed, lowered, interpreted, evaluated by every engine and by the oracle.
+
+mod coverage;
+mod expression;
+mod judge;
+mod program;
+mod source;
+mod table;
+
+use coverage::Coverage;
+use judge::{Verdict, percent};
+
+/// Programs of the normal test. The environment variable says how many more are wanted:
+/// `GRUNDY_RANDOM_RULES=100000 cargo test -p grundy --test answers random -- --nocapture`.
+const PROGRAMS: u64 = 10_000;
+
+/// `GRUNDY_RANDOM_FROM`: the first seed, and `GRUNDY_RANDOM_SHOW`: print every program, to look at one again.
+fn setting(name: &str, otherwise: u64) -> u64 {
+    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(otherwise)
+}
+
+#[test]
+#[allow(clippy::print_stdout, reason = "the report of what was covered is a result of this test")]
+fn random_programs_have_the_answers_of_the_oracle() {
+    let (from, count) = (setting("GRUNDY_RANDOM_FROM", 0), setting("GRUNDY_RANDOM_RULES", PROGRAMS));
+    let show = std::env::var_os("GRUNDY_RANDOM_SHOW").is_some();
+    let (mut verdict, mut coverage) = (Verdict::default(), Coverage::default());
+    for seed in from..from + count {
+        let program = program::program(seed);
+        if show {
+            println!("seed {seed} {:?} {:?}\n{}", program.arguments, program.starts, program.text);
+        }
+        let before = verdict.wrong.len();
+        verdict.judge(&program, &mut coverage);
+        verdict.wrong[before..].iter_mut().for_each(|wrong| *wrong = format!("seed {seed}: {wrong}"));
+    }
+    let shown: Vec<String> = verdict.wrong.iter().take(10).cloned().collect();
+    assert!(shown.is_empty(), "{} differ\n{}", verdict.wrong.len(), shown.join("\n"));
+    println!("{verdict:#?}\n{coverage}");
+    let lowered = percent(verdict.programs - verdict.refused, verdict.programs);
+    let high = percent(verdict.high, verdict.judged);
+    println!("type-checked {lowered:.2} %, values of 3 or more {high:.1} %");
+    if count < PROGRAMS {
+        return;
+    }
+    assert_eq!(coverage.missing(), Vec::<String>::new(), "never used");
+    assert!(lowered >= 99.0, "only {lowered:.2} % type-check:\n{}", verdict.examples.join("\n"));
+    assert!(high >= 30.0, "only {high:.1} % have a value of 3 or more");
+    assert!(verdict.judged * 10 >= verdict.programs * 7, "{verdict:#?}");
+    assert!(verdict.endless * 100 >= verdict.programs && verdict.cycles >= 3 * verdict.endless, "{verdict:#?}");
+}
