@@ -18,26 +18,17 @@ fn missing() -> Rejected {
     Rejected { diagnostics: vec![diagnostic], sources: Vec::new() }
 }
 
-pub(crate) struct Explanation {
-    pub(crate) code: &'static str,
-    pub(crate) summary: &'static str,
-    pub(crate) wrong: &'static str,
-    pub(crate) right: &'static str,
-}
-
-pub(crate) fn explain(_: &str) -> Option<Explanation> {
-    None
-}
-
-pub(crate) fn codes() -> Vec<&'static str> {
-    Vec::new()
-}
-
 pub(crate) fn new_game(name: &str) -> String {
+    let words = name.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
+    let capital = |word: &str| word[..1].to_uppercase() + &word[1..];
+    let name: String = words.map(capital).collect();
     format!("grundy 1\n\ngame {name}\n  position x: nat\n  option [x - 1]\n")
 }
 
 pub(crate) trait Pending {
+    fn independent(&mut self) -> Result<PlanReport, Failure> {
+        Err(Failure::Rejected(missing()))
+    }
     fn plan(&mut self) -> Result<PlanReport, Failure> {
         Err(Failure::Rejected(missing()))
     }

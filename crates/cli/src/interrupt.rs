@@ -72,7 +72,8 @@ impl Run {
                 return;
             }
         }
-        let message = msg!("cli-interrupted", count = self.positions.load(Ordering::Relaxed));
+        let message =
+            msg!("cli-interrupted", done = msg!("positions-visited", count = self.positions.load(Ordering::Relaxed)));
         let _ = writeln!(io::stderr(), "\n{}", say(&message));
         leave();
     }

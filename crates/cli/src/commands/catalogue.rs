@@ -1,10 +1,9 @@
 //! `grundy games`, `grundy show` and `grundy explain`.
 
-use crate::facade;
 use crate::{
     args::{Explain, Games, Show},
-    console::{Console, say},
-    input,
+    console::Console,
+    input, render,
     trouble::{Trouble, Verdict},
 };
 use grundy::{catalogue, report::SCHEMA_VERSION};
@@ -70,20 +69,12 @@ pub(crate) fn show(args: &Show, console: &mut Console) -> Result<Verdict, Troubl
 /// Explains a code, or lists all.
 pub(crate) fn explain(args: &Explain, console: &mut Console) -> Result<Verdict, Trouble> {
     let Some(code) = args.code.as_deref().filter(|_| !args.list) else {
-        for code in facade::codes() {
-            writeln!(console.out, "{code}")?;
+        for explanation in grundy::explanations() {
+            writeln!(console.out, "{}", explanation.code)?;
         }
         return Ok(Verdict::Answered);
     };
-    let found = facade::explain(code)
-        .ok_or_else(|| Trouble::input(msg!("cli-unknown-code", code = code)).help(msg!("cli-unknown-code-help")))?;
-    let title = console.bold(found.code);
-    writeln!(console.out, "{title}\n{}", found.summary)?;
-    for (label, program) in [(msg!("cli-explain-wrong"), found.wrong), (msg!("cli-explain-right"), found.right)] {
-        writeln!(console.out, "\n{}\n", say(&label))?;
-        for line in program.lines() {
-            writeln!(console.out, "{}", format!("    {line}").trim_end())?;
-        }
-    }
+    let unknown = || Trouble::input(msg!("cli-unknown-code", code = code)).help(msg!("cli-unknown-code-help"));
+    render::explain::print(console, grundy::explain(code).ok_or_else(unknown)?)?;
     Ok(Verdict::Answered)
 }

@@ -14,6 +14,9 @@ pub(crate) fn check(args: &Check, console: &mut Console) -> Result<Verdict, Trou
     console.json = args.format.is_json();
     let options = Options { arguments: args.rules.set.clone(), budget: budget(&args.limits), ..Options::default() };
     let mut session = Session::open(rules_only(&args.rules, args.game.as_ref())?, &[], &options)?;
+    if args.independent {
+        crate::facade::Pending::independent(&mut session)?;
+    }
     let report = watched(&mut session, console, |session, watcher| session.check(args.bound, watcher))?;
     if console.json {
         console.json_line(&report)?;

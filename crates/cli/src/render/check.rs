@@ -36,7 +36,11 @@ fn print_game(out: &mut dyn Write, game: &GameCheck) -> io::Result<()> {
         labelled(out, &say(&msg!("cli-label-reach")), COLUMN, &bounds.join(", "))?;
     }
     let end = match (&game.ranking, &game.cycle) {
-        (_, Some(cycle)) => say(&msg!("cli-cycle", cycle = cycle.join(" -> "))),
+        (_, Some(cycle)) => {
+            // The loop is closed for the reader.
+            let round: Vec<&str> = cycle.iter().chain(cycle.first()).map(String::as_str).collect();
+            say(&msg!("cli-cycle", cycle = round.join(" -> ")))
+        }
         (Some(ranking), None) => say(&msg!("cli-ranking", ranking = ranking)),
         (None, None) => say(&msg!("cli-no-ranking")),
     };

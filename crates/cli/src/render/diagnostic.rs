@@ -1,7 +1,6 @@
 //! Diagnostics as rustc shows them.
 
 use crate::console::{Console, say};
-use crate::facade;
 use annotate_snippets::{
     Annotation, AnnotationKind, Group, Level, Patch, Renderer, Snippet, normalize_untrusted_str as clean,
 };
@@ -33,7 +32,7 @@ pub(crate) fn print(console: &mut Console, rejected: &Rejected) -> io::Result<()
     for diagnostic in &rejected.diagnostics {
         writeln!(console.err, "{}\n", renderer.render(&groups(diagnostic, &rejected.sources)))?;
     }
-    let explained = |code: &&str| facade::explain(code).is_some();
+    let explained = |code: &&str| grundy::explain(code).is_some();
     let codes: BTreeSet<&str> = rejected.diagnostics.iter().map(|found| found.code).filter(explained).collect();
     let mut codes = codes.into_iter();
     let Some(first) = codes.next() else { return Ok(()) };
@@ -57,19 +56,14 @@ pub(crate) fn print_plain(console: &mut Console, message: &str, help: Option<&st
 pub(crate) fn print_stopped(console: &mut Console, report: &StoppedReport) -> io::Result<()> {
     let size = crate::progress::size(report.stats.bytes);
     let note = match report.total {
-        Some(total) => {
-            msg!("cli-stopped-of", positions = report.stats.positions, total = total.to_string(), memory = size)
-        }
-        None => msg!("cli-stopped", positions = report.stats.positions, memory = size),
-    };
-    let help = match report.reason {
-        "positions" => Some(say(&msg!("cli-stopped-positions-help"))),
-        "memory" => Some(say(&msg!("cli-stopped-memory-help"))),
-        _ => None,
+        Some(total) => msg!("cli-stopped-of", total = total.to_string(), memory = size),
+        None => msg!("cli-stopped", memory = size),
     };
     let group = Group::with_title(Level::ERROR.primary_title(clean(&report.message)));
-    let group = group.element(Level::NOTE.message(say(&note)));
-    let group = group.elements(help.map(|help| Level::HELP.message(help)));
+    let mut group = group.element(Level::NOTE.message(say(&note)));
+    if report.reason != "interrupted" {
+        group = group.element(Level::HELP.message(say(&msg!("cli-stopped-help"))));
+    }
     writeln!(console.err, "{}", renderer(console).render(&[group]))
 }
 

@@ -10,7 +10,7 @@ const WIDTH: usize = 80;
 
 /// Writes a label and a text beside it, whose further lines stand under the first.
 pub(super) fn labelled(out: &mut dyn Write, label: &str, column: usize, text: &str) -> io::Result<()> {
-    let gap = column.saturating_sub(label.chars().count()).max(usize::from(!label.ends_with(' ')));
+    let gap = column.saturating_sub(label.chars().count()).max(usize::from(!label.is_empty() && !label.ends_with(' ')));
     let start = format!("{label}{}", " ".repeat(gap));
     let indent = start.chars().count();
     let mut first = true;

@@ -72,6 +72,22 @@ fn check_reports_errors_as_bad_rules() {
 }
 
 #[test]
+fn a_loop_is_shown_closed() {
+    let run = run(&["check", "-e", "option [1 - x] if x < 2"]).ends_with(2);
+    assert!(run.err.contains("error[play-loops]"), "{}", run.err);
+    assert!(run.out.contains("play can go on for ever: [0] -> [1] -> [0]"), "{}", run.out);
+}
+
+#[test]
+fn codes_are_listed_and_explained() {
+    let list = run(&["explain", "--list"]).ends_with(0).out;
+    let code = list.lines().next().expect("a code");
+    let said = run(&["explain", code]).ends_with(0).out;
+    assert!(said.starts_with(code) && said.contains("\nwrong:\n    ") && said.contains("\nright:\n    "), "{said}");
+    assert!(run(&["explain", "nonsense"]).ends_with(2).err.contains("grundy explain --list"));
+}
+
+#[test]
 fn positions_are_read_back_with_their_moves() {
     let run = run(&["read", "set-nim", "--set", "S=2,5", "7", "3"]).ends_with(0);
     assert!(run.out.contains("[7] has 2 options\n    to [5]  s = 2\n    to [2]  s = 5\n"), "{}", run.out);
