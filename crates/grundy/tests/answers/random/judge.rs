@@ -12,9 +12,12 @@ use crate::{
 use game::{Convention, Halt, Value};
 use nimber::Nimber;
 use oracle::Oops;
-use rules::{Interpreter, Position, interpreter::InstanceId};
-use solve::engine::{Codec, Dense, HaltOf};
-use std::{convert::Infallible, fmt::Debug};
+use rules::{Int, Interpreter, Position, interpreter::InstanceId};
+use solve::{
+    engine::{Codec, Dense, HaltOf},
+    planner::{Answer, Method, Solver},
+};
+use std::{collections::BTreeMap, convert::Infallible, fmt::Debug, ops::ControlFlow, sync::Arc};
 
 /// What came of all programs.
 #[derive(Debug, Default)]
@@ -42,6 +45,8 @@ pub(super) struct Verdict {
     pub(super) dense: u64,
     pub(super) outcomes: u64,
     pub(super) moves: u64,
+    /// How often the planner took which method.
+    pub(super) methods: BTreeMap<Method, u64>,
     /// Programs that were also judged in other words.
     pub(super) disguised: u64,
     /// Disagreements, each with its program.
@@ -78,6 +83,7 @@ impl Verdict {
             self.startless += 1;
             return;
         };
+        let interpreter = Arc::new(interpreter);
         let sums: Vec<Vec<Position>> = sums.into_iter().filter_map(Result::ok).collect();
         let starts: Vec<Position> = sums.concat();
         if starts.is_empty() {
@@ -86,8 +92,9 @@ impl Verdict {
         }
         match Table::of(&interpreter, &starts, POSITIONS) {
             Ok(table) => {
+                let mut solver = Solver::new(Arc::clone(&interpreter));
                 let case = Case { interpreter: &interpreter, table: &table, program, verdict: self };
-                let values = case.all(&sums);
+                let values = case.all(&sums, &mut solver);
                 if self.judged.is_multiple_of(DISGUISE_EVERY) {
                     self.in_disguise(program, &values);
                 }
@@ -152,7 +159,7 @@ type Expected<T> = Result<T, Oops<u32, Infallible>>;
 
 impl Case<'_> {
     /// The values found.
-    fn all(mut self, sums: &[Vec<Position>]) -> Vec<Option<Value>> {
+    fn all(mut self, sums: &[Vec<Position>], solver: &mut Solver) -> Vec<Option<Value>> {
         let mut found = Vec::new();
         self.verdict.judged += 1;
         let mut engines = Engines::new(self.interpreter, 100_000);
@@ -182,6 +189,9 @@ impl Case<'_> {
                 self.verdict.dense += 1;
             }
             self.outcomes(sum, &numbers, &mut engines);
+            for convention in [Convention::Normal, Convention::Misere] {
+                self.answer(sum, &numbers, convention, &total, solver);
+            }
         }
         self.verdict.high += u64::from(high);
         self.verdict.endless += u64::from(endless);
@@ -246,6 +256,40 @@ impl Case<'_> {
         }
     }
 
+    /// What the planner makes of the question, by whatever method.
+    fn answer(
+        &mut self,
+        sum: &[Position],
+        numbers: &[u32],
+        convention: Convention,
+        total: &Expected<Value>,
+        solver: &mut Solver,
+    ) {
+        let Some(states) = self.table.states(numbers, SUMS) else { return };
+        let answer = within(100_000, |watch| solver.answer(sum, convention, watch));
+        let expected = oracle::outcome(self.table, numbers, convention);
+        let outcome = answer.as_ref().map(|answer| answer.outcome).map_err(Clone::clone);
+        match (&answer, &expected) {
+            (Ok(answer), Err(Oops::Loop(_))) => {
+                let loopy = oracle::loopy_outcome(self.table, numbers, convention);
+                if loopy != Ok(answer.outcome) {
+                    self.wrong("answer beside a loop", sum, answer, &loopy);
+                }
+            }
+            _ => self.same("answer", sum, outcome, &expected),
+        }
+        let Ok(answer) = answer else { return };
+        answer.methods.iter().for_each(|method| *self.verdict.methods.entry(*method).or_default() += 1);
+        if answer.value.is_some() && answer.value != total.as_ref().ok().copied() {
+            self.wrong("value in the answer", sum, &answer, total);
+        }
+        if states <= SUMS_FOR_MOVES && expected.is_ok() {
+            let expected = oracle::winning_moves(self.table, numbers, convention).map(|moves| self.spelled(moves));
+            let found = answered_moves(solver, sum, convention, &answer);
+            self.same("winning moves of the answer", sum, found, &expected);
+        }
+    }
+
     fn spelled(&self, moves: Vec<(usize, Vec<u32>)>) -> Moves {
         let spell = |(component, after): (usize, Vec<u32>)| {
             let mut after: Vec<Position> =
@@ -280,6 +324,31 @@ impl Case<'_> {
         let sum = sum.join(" + ");
         self.verdict.wrong.push(format!("{what} of {sum}: {found:?}, expected {expected:?}\n{arguments:?}\n{text}"));
     }
+}
+
+/// The winning moves of an answer, runs of heaps written out.
+fn answered_moves(
+    solver: &mut Solver,
+    sum: &[Position],
+    convention: Convention,
+    answer: &Answer,
+) -> Result<Moves, HaltOf<Interpreter>> {
+    let mut moves = Moves::new();
+    within(100_000, |watch| {
+        solver.winning_moves(sum, convention, answer, watch, &mut |found| {
+            let mut to = found.to.to_vec();
+            to.sort();
+            moves.push((found.component, to.clone()));
+            while found.through.is_some_and(|last| to[0] != *last) {
+                let heap = to[0].coords[0].as_int().expect("runs are of heaps").add(&Int::ONE);
+                to[0].coords = vec![rules::Value::Int(heap)].into();
+                moves.push((found.component, to.clone()));
+            }
+            ControlFlow::Continue(())
+        })
+    })?;
+    moves.sort();
+    Ok(moves)
 }
 
 fn nim_sum(values: &[Value]) -> Value {
