@@ -96,7 +96,6 @@ no-position-help = add a line such as `position x: nat`
 no-options = `{ $game }` has no option lines, so no position has a move
 which-game = it does not say of which game this is a position
 which-game-help = write the game's name before it
-arguments-missing = `{ $game }` has parameters, and this position does not say their values
 unknown-game = there is no game `{ $name }`
 argument-count = `{ $game }` takes { $expected ->
     [one] 1 argument

@@ -35,15 +35,7 @@ impl Body<'_> {
             return Sum::End;
         };
         let coords = self.coordinates(home, coords, span);
-        if self.inside {
-            return Sum::Position { other: None, coords, span };
-        }
-        if self.lowerer.games[home.0].params.is_empty() {
-            return Sum::Position { other: Some((home, Vec::new())), coords, span };
-        }
-        let game = self.lowerer.games[home.0].name.clone();
-        self.say(Diagnostic::error("arguments-missing", span, msg!("arguments-missing", game = game)));
-        Sum::End
+        Sum::Position { other: None, coords, span }
     }
 
     fn other(&mut self, name: &tree::Name, args: &[tree::Expr], coords: &[tree::Expr], span: Span) -> Sum {
