@@ -2,6 +2,7 @@
 
 use rules::{
     BitRow, GameId, Graph, Interpreter, Position, Rules, Value,
+    analysis::reach::Reach,
     interpreter::{Concrete, InstanceId},
     ir::Space,
 };
@@ -214,4 +215,13 @@ fn followers(interpreter: &Interpreter, position: &Position) -> Vec<Position> {
     list.sort();
     list.dedup();
     list
+}
+
+/// Whether a position lies in its box.
+pub(crate) fn inside(reach: &Reach, position: &Position) -> bool {
+    reach.of(position.instance).is_some_and(|reached| {
+        let coords = position.coords.iter().zip(&reached.ranges);
+        { coords }
+            .all(|(value, (lo, hi))| value.as_int().and_then(rules::Int::to_i64).is_some_and(|x| *lo <= x && x <= *hi))
+    })
 }

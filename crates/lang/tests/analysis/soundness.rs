@@ -1,9 +1,12 @@
 //! Games in which play can go on for ever get no ranking: hand-written ones, and mutations of all games.
 
-use crate::common::{all_games, explore, games_only, instances, parsed, positions, rules};
+use crate::common::{all_games, explore, games_only, inside, instances, parsed, positions, rules};
 use rules::{
     GameId, Interpreter, Rules,
-    analysis::ranking::{Ranking, ranking, ranking_breach},
+    analysis::{
+        ranking::{Ranking, ranking, ranking_breach},
+        reach::reach,
+    },
 };
 use std::sync::Arc;
 
@@ -134,6 +137,7 @@ struct Seen {
     endless: usize,
     ranked: usize,
     measured: usize,
+    boxed: usize,
 }
 
 fn look(text: &str, seen: &mut Seen) {
@@ -145,6 +149,7 @@ fn look(text: &str, seen: &mut Seen) {
         parsed(&format!("{text}\n  ranking {}\n", measures.join(", ")))
     });
     let cycle = cycles(&rules, id, &found, text);
+    seen.boxed += boxes(&rules, id, text);
     seen.endless += usize::from(cycle);
     seen.ranked += usize::from(found.proof().is_some());
     if let Some(rules) = measured {
@@ -172,6 +177,23 @@ fn cycles(rules: &Rules, id: GameId, found: &Ranking, text: &str) -> bool {
     })
 }
 
+/// Everything that is reached lies in the reachable box, where there is one.
+fn boxes(rules: &Rules, id: GameId, text: &str) -> usize {
+    let interpreter = Interpreter::new(Arc::new(rules.clone()));
+    let mut count = 0;
+    for instance in instances(&interpreter, id).into_iter().take(2) {
+        for start in positions(&interpreter, instance, 4) {
+            let starts = [start];
+            let Some(found) = reach(&interpreter, &starts) else { continue };
+            count += 1;
+            for position in explore(&interpreter, &starts, 100).positions {
+                assert!(inside(&found, &position), "{text}\n{} {found:?}", interpreter.describe(&position));
+            }
+        }
+    }
+    count
+}
+
 #[test]
 fn no_mutation_that_loops_has_a_ranking() {
     let mut seen = Seen::default();
@@ -180,5 +202,5 @@ fn no_mutation_that_loops_has_a_ranking() {
             look(&text, &mut seen);
         }
     }
-    assert!(seen.endless > 200 && seen.ranked > 200 && seen.measured > 5000, "{seen:?}");
+    assert!(seen.endless > 200 && seen.ranked > 200 && seen.measured > 5000 && seen.boxed > 500, "{seen:?}");
 }

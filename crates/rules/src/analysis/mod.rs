@@ -2,6 +2,7 @@
 
 pub mod ranking;
 pub mod shape;
+pub mod reach;
 mod walk;
 
 pub use walk::{mentions, walk_expr, walk_references, walk_steps, walk_sum, walk_sum_references};

@@ -29,7 +29,7 @@ impl Facts<'_> {
         match &atom.kind {
             ExprKind::Arith(op, a, b) => self.of_arith(*op, a, b, &form, effort, known),
             ExprKind::If(test, a, b) => {
-                known.add(either(both(self.holds(test), equal(atom, a)), both(self.fails(test), equal(atom, b))))
+                known.add(either(both(self.holds(test), equal(atom, a)), both(self.fails(test), equal(atom, b))));
             }
             ExprKind::Call(builtin, args) => self.of_call(*builtin, args, atom, effort, known),
             ExprKind::Aggregate(Aggregate::Min | Aggregate::Max, steps, item) => {
