@@ -1,9 +1,9 @@
 //! Heaps that lose certain amounts: disguised writings, near misses, and the values and moves of the theorems.
 
 use crate::program::Program;
-use game::{Budget, Watch};
-use rules::analysis::shape::Shape;
-use solve::theorem::Theorem;
+use game::Budget;
+use rules::{Value, analysis::shape::Shape};
+use solve::theorem::{Run, Theorem};
 
 /// A program, its arguments, and the amounts that its moves take.
 type Disguise = (&'static str, &'static [&'static str], &'static str);
@@ -20,7 +20,11 @@ const NIM: &[Disguise] = &[
     ("option [x - k] for k in 1.. while k <= x", &[], "{1..}"),
     ("option [y] for y in set(x - k for k in 1..=x)", &[], "{1..}"),
     ("option [x - 1] if x > 0\noption [x - k] for k in 2..=x", &[], "{1..}"),
-    ("option [x - k] for k in 1..=x if k % 2 == 1 and k < 6\noption [x - k] for k in {2, 4, 1, 3}\noption [y] for y in 0..x - 4", &[], "{1..}"),
+    (
+        "option [x - k] for k in 1..=x if k % 2 == 1 and k < 6\noption [x - k] for k in {2, 4, 1, 3}\noption [y] for y in 0..x - 4",
+        &[],
+        "{1..}",
+    ),
     ("def less(k) = x - k\noption [less(k)] for k in 1..=x", &[], "{1..}"),
     ("option [x - k] for k in 1..=x if x < 10\noption [y] for y in 0..x if not (x < 10)", &[], "{1..}"),
     ("option [max(y, 0)] for y in 0..x", &[], "{1..}"),
@@ -40,9 +44,13 @@ const INTERVAL: &[Disguise] = &[
     ("option [y] for y in x - 5..=x - 2", &[], "{2..=5}"),
     ("option [x - k] for k in 2..=min(5, x)", &[], "{2..=5}"),
     ("option [y] for y in max(0, x - 5)..x - 1", &[], "{2..=5}"),
-    ("option [x - k] for k in 1.. if k > 1 while k <= 5", &[], "{2..=5}"),
+    ("option [x - k] for k in 1.. while k <= 5 if k > 1", &[], "{2..=5}"),
     ("option [x - k - 1] for k in 1..5 if x > k", &[], "{2..=5}"),
-    ("game Bash(m: 1..)\nposition n: nat\noption [n - k] for k in 1..=m", &["1000000000000000000"], "{1..=1000000000000000000}"),
+    (
+        "game Bash(m: 1..)\nposition n: nat\noption [n - k] for k in 1..=m",
+        &["30"],
+        "{1..=30}",
+    ),
     ("option [x - 2 * i - j] for i in 1..3 for j in 0..2", &[], "{2..=5}"),
 ];
 
@@ -74,7 +82,11 @@ const FINITE: &[Disguise] = &[
     ("option [x - 3 * i - 2] for i in 0..2", &[], "{2, 5}"),
     ("option [x - k] for k in 2..=x step 3 if k < 8", &[], "{2, 5}"),
     ("option [x - k] for k in 2..8 step 3", &[], "{2, 5}"),
-    ("game Lists(a: seq of nat)\nposition x: nat\noption [x - a[i]] for i in 0..a.len if a[i] > 0", &["[5, 0, 2, 5]"], "{2, 5}"),
+    (
+        "game Lists(a: seq of nat)\nposition x: nat\noption [x - a[i]] for i in 0..a.len if a[i] > 0",
+        &["[5, 0, 2, 5]"],
+        "{2, 5}",
+    ),
     ("option [if x >= 2 then x - 2 else x - 5]\noption [x - 5]", &[], "{2, 5}"),
     ("option [x - p] for p in primes while p < 6 if p != 3", &[], "{2, 5}"),
     ("def good(k) = k == 2 or k == 5\noption [x - k] for k in 1..=9 if good(k)", &[], "{2, 5}"),
@@ -130,6 +142,38 @@ fn told(theorem: &Theorem, position: &rules::Position, wanted: u64) -> Vec<i64> 
         heaps.extend(first..=last);
     }
     heaps
+}
+
+#[test]
+fn theorems_hold_at_any_size_and_tell_moves_as_runs() {
+    let bash = "game Bash(m: 1..)\nposition n: nat\noption [n - k] for k in 1..=m";
+    let heap = |text: &str| vec![Value::Int(text.parse().expect("a number"))];
+    let run = |first: &str, last: Option<&str>, count: &str| Run {
+        first: heap(first),
+        last: last.map(heap),
+        count: count.parse().expect("a number"),
+    };
+    let theorem = |text, args| {
+        let program = Program::new(text, args);
+        Theorem::about(&program.interpreter, program.id, Budget::LAPTOP).expect("a theorem")
+    };
+    let huge = theorem(bash, &["1000000000000000000"]);
+    assert_eq!(huge.value(&heap("3000000000000000010")), Some(7));
+    assert_eq!(huge.targets(&heap("3000000000000000010"), 3), [run("3000000000000000006", None, "1")]);
+    let from = theorem("option [x - k] for k in 1000..=x", &[]);
+    assert_eq!(from.value(&heap("98765432100000")), Some(98_765_432_100));
+    assert_eq!(from.targets(&heap("98765432100000"), 5), [run("5000", Some("5999"), "1000")]);
+    let nim = theorem("option [y] for y in 0..x", &[]);
+    let gigantic = "1".repeat(100);
+    assert_eq!(nim.value(&heap(&gigantic)), None);
+    assert_eq!(nim.exact_value(&heap(&gigantic)).map(|value| value.to_string()), Some(gigantic.clone()));
+    assert_eq!(nim.targets(&heap(&gigantic), 12), [run("12", None, "1")]);
+    let set = theorem("option [x - s] for s in {2, 5}", &[]);
+    // Period 7.
+    assert_eq!(set.value(&heap("7000000000000000000000005")), Some(2));
+    assert_eq!(set.targets(&heap("7000000000000000000000005"), 1), [run("7000000000000000000000003", None, "1")]);
+    let data = [("set", "{2, 5}"), ("period", "7"), ("preperiod", "0"), ("window", "5")];
+    assert_eq!(set.data(), data.map(|(name, text)| (name, text.to_owned())));
 }
 
 /// Each of these has options that some heaps have and others lack, or play without end.

@@ -31,7 +31,10 @@ pub struct Theorem {
 #[derive(Debug, Clone)]
 enum Kind {
     /// Positions are heaps; the least one counts as heap 0.
-    Heap { least: Int, heap: Heap },
+    Heap {
+        least: Int,
+        heap: Heap,
+    },
     Chain(Chain),
 }
 

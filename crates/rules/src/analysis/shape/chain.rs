@@ -98,8 +98,12 @@ fn ways(reader: &mut Reader<'_>) -> Result<Option<Vec<Way>>, GiveUp> {
             let Some(coords) = own_position(reader, sum) else { return Err(GiveUp) };
             let Some(cases) = reader.cases(&coords[0]) else { return Ok(false) };
             for (also, sym) in cases {
+                let when = when.and(&also);
+                if when.is_impossible() {
+                    continue;
+                }
                 let Sym::Changed(changes) = sym else { return Ok(false) };
-                let Some(way) = Way::of(&when.and(&also), &changes) else { return Ok(false) };
+                let Some(way) = Way::of(&when, &changes) else { return Ok(false) };
                 ways.push(way);
             }
             Ok(true)
@@ -192,7 +196,8 @@ impl Way {
             return Some(false);
         };
         let variable = solved(taken, &moved, &Line::of(AMOUNT))?;
-        let region = Region { cell: Unknown::Cell(Box::new(at.clone())), first, end, least_len: if out { 1 } else { 2 } };
+        let region =
+            Region { cell: Unknown::Cell(Box::new(at.clone())), first, end, least_len: if out { 1 } else { 2 } };
         let implied = |line: &Line| region.implies(&by_place(line)?.replaced(&Unknown::Binder(taken), &variable)?);
         self.when.iter().try_fold(true, |all, line| Some(all && implied(line)?))
     }
@@ -269,7 +274,8 @@ impl Region {
             // Indices are no place to put a bound in, so only the term itself is replaced.
             line = line.minus(&Line::of(unknown).times(&factor)?).plus(&bound.times(&factor)?);
         }
-        let others = line.terms.iter().all(|(unknown, factor)| matches!(unknown, Unknown::Cell(_)) && factor.is_positive());
+        let others =
+            line.terms.iter().all(|(unknown, factor)| matches!(unknown, Unknown::Cell(_)) && factor.is_positive());
         Some(others && !line.constant.is_negative())
     }
 }

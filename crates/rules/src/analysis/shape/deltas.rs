@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     int::Int,
-    interpreter::{Concrete, Interpreter, InstanceId},
+    interpreter::{Concrete, InstanceId, Interpreter},
     ir::Slot,
 };
 use messages::{Message, msg};
@@ -131,7 +131,11 @@ fn pieces(reader: &mut Reader<'_>, least: &Int) -> Result<Option<Vec<(Interval, 
             let mut found = Vec::new();
             for (also, heap) in cases {
                 let to = heap.minus(&Line::constant(least.clone()));
-                let Some(piece) = Piece::of(&when.and(&also), &to) else { return Ok(false) };
+                let when = when.and(&also);
+                if when.is_impossible() {
+                    continue;
+                }
+                let Some(piece) = Piece::of(&when, &to) else { return Ok(false) };
                 found.extend(piece.tightened().map(Piece::parts));
             }
             pieces.extend(found);
@@ -170,13 +174,18 @@ impl Piece {
         if several {
             return None;
         }
-        let mut piece =
-            Piece { heap: Bounds::from(Some(Int::ZERO)), amount: Bounds::from(None), left: Bounds::from(Some(Int::ZERO)) };
+        let mut piece = Piece {
+            heap: Bounds::from(Some(Int::ZERO)),
+            amount: Bounds::from(None),
+            left: Bounds::from(Some(Int::ZERO)),
+        };
         let heap = Line::of(Unknown::Coord);
         let Some(slot) = binder else {
             // `to` is a multiple of the heap and a constant; say what the amount is.
             let amount = heap.minus(to);
-            when.lines.iter().try_for_each(|line| piece.meet(&line.factor(&Unknown::Coord), &Int::ZERO, &line.constant))?;
+            when.lines
+                .iter()
+                .try_for_each(|line| piece.meet(&line.factor(&Unknown::Coord), &Int::ZERO, &line.constant))?;
             let factor = amount.factor(&Unknown::Coord);
             for sign in [Int::ONE, Int::from(-1_i64)] {
                 // sign * (d - factor * x - constant) >= 0

@@ -77,6 +77,12 @@ impl Together {
         both
     }
 
+    /// Whether two of the conditions exclude each other, whatever the unknowns are.
+    pub(super) fn is_impossible(&self) -> bool {
+        let exclude = |a: &Line, b: &Line| a.clone().plus(b).known().is_some_and(Int::is_negative);
+        self.lines.iter().enumerate().any(|(i, a)| self.lines[..i].iter().any(|b| exclude(a, b)))
+    }
+
     pub(super) fn is_trivial(&self) -> bool {
         self.lines.is_empty() && self.heads.is_empty() && !self.opaque
     }
@@ -212,9 +218,7 @@ impl<'a> Reader<'a> {
             ExprKind::If(condition, then, otherwise) => self.branches(condition, then, otherwise),
             ExprKind::Call(builtin, args) => self.call(*builtin, args, expr),
             ExprKind::Apply(def, args) => self.apply(*def, args),
-            ExprKind::Literal(kind, items) => {
-                self.each_known(items, |items| ExprKind::Literal(*kind, items), expr)
-            }
+            ExprKind::Literal(kind, items) => self.each_known(items, |items| ExprKind::Literal(*kind, items), expr),
             ExprKind::Tuple(parts) => self.each_known(parts, ExprKind::Tuple, expr),
             _ => None,
         }
@@ -250,10 +254,14 @@ impl<'a> Reader<'a> {
     fn arith_case(&mut self, op: Arith, sides: &[Sym], expr: &Expr) -> Option<Sym> {
         let [Sym::Line(left), Sym::Line(right)] = sides else { return None };
         match (op, left.known(), right.known()) {
-            (_, Some(_), Some(_)) => self.computed(sides, |sides| {
-                let mut sides = sides.into_iter();
-                Some(ExprKind::Arith(op, Box::new(sides.next()?), Box::new(sides.next()?)))
-            }, expr),
+            (_, Some(_), Some(_)) => self.computed(
+                sides,
+                |sides| {
+                    let mut sides = sides.into_iter();
+                    Some(ExprKind::Arith(op, Box::new(sides.next()?), Box::new(sides.next()?)))
+                },
+                expr,
+            ),
             (Arith::Add, ..) => Some(Sym::Line(left.clone().plus(right))),
             (Arith::Sub, ..) => Some(Sym::Line(left.clone().minus(right))),
             (Arith::Mul, Some(factor), _) => right.times(factor).map(Sym::Line),

@@ -9,7 +9,9 @@ use crate::{int::Int, ir::Builtin};
 /// A method of the sequence coordinate after changes. None if it is not understood.
 pub(super) fn method(builtin: Builtin, changes: &[(Line, Line)], args: &[Sym], len: Option<usize>) -> Option<Sym> {
     match (builtin, args) {
-        (Builtin::Len, []) => Some(Sym::Line(len.map_or_else(|| Line::of(Unknown::Len), |len| Line::constant(Int::from(len))))),
+        (Builtin::Len, []) => {
+            Some(Sym::Line(len.map_or_else(|| Line::of(Unknown::Len), |len| Line::constant(Int::from(len)))))
+        }
         (Builtin::Index, [Sym::Line(index)]) => cell(changes, index).map(Sym::Line),
         (Builtin::Add, [Sym::Line(index), Sym::Line(amount)]) => added(changes, index, amount).map(Sym::Changed),
         (Builtin::With, [Sym::Line(index), Sym::Line(value)]) => {

@@ -116,8 +116,11 @@ impl Walk<'_, '_> {
             return go(self);
         }
         for way in ways {
-            let before = self.when.clone();
-            self.when = before.and(way);
+            let both = self.when.and(way);
+            if both.is_impossible() {
+                continue;
+            }
+            let before = std::mem::replace(&mut self.when, both);
             let flow = go(self);
             self.when = before;
             if flow? == Flow::EndLoop {
@@ -278,7 +281,8 @@ impl Walk<'_, '_> {
             return Ok(self.stick());
         };
         for (when, ends) in cases {
-            let mut lines = ends.into_iter().filter_map(|end| if let Sym::Line(line) = end { Some(line) } else { None });
+            let mut lines =
+                ends.into_iter().filter_map(|end| if let Sym::Line(line) = end { Some(line) } else { None });
             let Some(lo) = lines.next() else { return Err(GiveUp) };
             let range = Range { slot: *slot, lo, hi: lines.next(), step: step.clone() };
             self.under(&[when], |walk| walk.range(&range, rest).map(|()| Flow::Next))?;
