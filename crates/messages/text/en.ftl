@@ -196,6 +196,11 @@ ranking-acyclic = `{ $measure }` falls with every move if `{ $graph }` has no di
 ranking-below = every option is of another game, in which play ends
 ranking-unproved = no measure was found that falls with this option
 ranking-unproved-best = `{ $measure }` never rises, but no measure was found that falls with this option
+independence-reads = this reads more of the position than the part that changes
+independence-option = this option is not one part replaced, chosen among all of them
+independence-where = this condition reads several parts at once
+independence-goal = this goal ends the play of all parts at once
+independence-size = the number of parts is fixed, so one part alone is no position
 
 ## check and read
 check-needs-arguments = `{ $game }` was not played with: its parameters need values, given with `--set`

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
 
 mod common;
+mod independence;
 mod ranking;
 mod reach;
 mod soundness;

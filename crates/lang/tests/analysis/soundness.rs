@@ -121,7 +121,7 @@ const CHANGES: [(&str, &str); 34] = [
 ];
 
 /// Every text with one place changed, each change at each place.
-fn mutations(text: &str) -> Vec<String> {
+pub(crate) fn mutations(text: &str) -> Vec<String> {
     let mut list = Vec::new();
     for (from, to) in CHANGES {
         for (at, _) in text.match_indices(from) {

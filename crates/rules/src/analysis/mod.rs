@@ -3,6 +3,7 @@
 pub mod ranking;
 pub mod shape;
 pub mod reach;
+pub mod independence;
 mod walk;
 
 pub use walk::{mentions, walk_expr, walk_references, walk_steps, walk_sum, walk_sum_references};

@@ -113,3 +113,51 @@ impl Row {
         Some(self)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Linear, contradictory};
+    use crate::Int;
+
+    /// Numbers from a fixed seed (the multiplier of Knuth's MMIX generator).
+    struct Numbers(u64);
+
+    impl Numbers {
+        fn between(&mut self, lo: i64, hi: i64) -> i64 {
+            self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            lo + i64::try_from((self.0 >> 33) % u64::try_from(hi - lo + 1).unwrap()).unwrap()
+        }
+    }
+
+    /// Whether small integers satisfy all rows `a x + b y + c z + d >= 0`.
+    fn satisfiable(rows: &[[i64; 4]]) -> bool {
+        let all = || -6..=6_i64;
+        let holds = |x: i64, y: i64, z: i64| rows.iter().all(|[a, b, c, d]| a * x + b * y + c * z + d >= 0);
+        all().any(|x| all().any(|y| all().any(|z| holds(x, y, z))))
+    }
+
+    #[test]
+    fn contradictions_have_no_solution() {
+        let mut numbers = Numbers(7);
+        let (mut refuted, mut open) = (0, 0);
+        for _ in 0..4000 {
+            let rows: Vec<[i64; 4]> = (0..numbers.between(2, 6))
+                .map(|_| {
+                    [numbers.between(-3, 3), numbers.between(-3, 3), numbers.between(-2, 2), numbers.between(-6, 4)]
+                })
+                .collect();
+            let form = |row: &[i64; 4]| {
+                let term = |slot: usize| Linear::var(slot).scale(&Int::from(row[slot])).unwrap();
+                Linear::number(row[3]).plus(&term(0)).plus(&term(1)).plus(&term(2))
+            };
+            let forms: Vec<Linear> = rows.iter().map(form).collect();
+            if contradictory(&forms.iter().collect::<Vec<_>>()) {
+                assert!(!satisfiable(&rows), "{rows:?}");
+                refuted += 1;
+            } else {
+                open += usize::from(!satisfiable(&rows));
+            }
+        }
+        assert!(refuted > 500 && open < refuted, "{refuted} {open}");
+    }
+}

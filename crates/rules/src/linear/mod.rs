@@ -5,8 +5,10 @@
 //! declared types and proves others from them: incomplete, but never wrong.
 
 mod axioms;
+mod collections;
 mod eliminate;
 mod facts;
+mod guards;
 mod known;
 mod members;
 mod rewrite;
