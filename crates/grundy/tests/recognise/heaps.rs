@@ -46,11 +46,7 @@ const INTERVAL: &[Disguise] = &[
     ("option [y] for y in max(0, x - 5)..x - 1", &[], "{2..=5}"),
     ("option [x - k] for k in 1.. while k <= 5 if k > 1", &[], "{2..=5}"),
     ("option [x - k - 1] for k in 1..5 if x > k", &[], "{2..=5}"),
-    (
-        "game Bash(m: 1..)\nposition n: nat\noption [n - k] for k in 1..=m",
-        &["30"],
-        "{1..=30}",
-    ),
+    ("game Bash(m: 1..)\nposition n: nat\noption [n - k] for k in 1..=m", &["30"], "{1..=30}"),
     ("option [x - 2 * i - j] for i in 1..3 for j in 0..2", &[], "{2..=5}"),
 ];
 

@@ -3,8 +3,9 @@
 use super::{
     line::{Line, Unknown},
     option::own_position,
-    reader::{GiveUp, Reader, Sym, Together},
+    reader::Reader,
     steps::walk,
+    sym::{GiveUp, Sym, Together},
 };
 use crate::{
     int::Int,

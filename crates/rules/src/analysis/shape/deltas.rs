@@ -4,8 +4,9 @@ use super::{
     intervals::{Interval, IntervalSet},
     line::{Line, Unknown},
     option::own_position,
-    reader::{GiveUp, Reader, Sym, Together},
+    reader::Reader,
     steps::walk,
+    sym::{GiveUp, Sym, Together},
 };
 use crate::{
     int::Int,

@@ -2,7 +2,8 @@
 
 use super::{
     line::{Line, Unknown},
-    reader::{Case, Reader, Sym, Together},
+    reader::Reader,
+    sym::{Case, Sym, Together},
 };
 use crate::{
     int::Int,

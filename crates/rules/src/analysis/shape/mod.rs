@@ -13,9 +13,11 @@ mod guard;
 mod intervals;
 mod line;
 mod option;
+mod range;
 mod reader;
 mod sequence;
 mod steps;
+mod sym;
 
 pub use chain::{Chain, Side};
 pub use deltas::Deltas;

@@ -1,6 +1,6 @@
 //! What an option is, where it is one position of the game at hand.
 
-use super::reader::{Reader, known};
+use super::{reader::Reader, sym::known};
 use crate::{
     ir::{Expr, Sum},
     value::Value,

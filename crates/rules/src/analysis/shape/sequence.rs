@@ -2,7 +2,7 @@
 
 use super::{
     line::{Line, Unknown},
-    reader::Sym,
+    sym::Sym,
 };
 use crate::{int::Int, ir::Builtin};
 
