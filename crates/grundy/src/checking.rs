@@ -55,7 +55,7 @@ impl Session {
         diagnostics.sort_by_key(|one| (one.severity, one.span.source, one.span.start));
         diagnostics.dedup();
         let diagnostics = self.reports(&diagnostics);
-        Ok(CheckReport { schema: SCHEMA_VERSION, games, claims, diagnostics })
+        Ok(CheckReport { schema: SCHEMA_VERSION, games, ranges: self.ranges(), claims, diagnostics })
     }
 
     fn instance_to_check(&self, id: GameId) -> Option<InstanceId> {

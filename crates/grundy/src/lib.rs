@@ -26,6 +26,7 @@ mod ledger;
 mod parts;
 mod planning;
 mod reading;
+mod ranges;
 pub mod report;
 mod samples;
 mod session;

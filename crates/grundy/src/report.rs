@@ -84,7 +84,7 @@ pub struct MoveReport {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum EvidenceReport {
-    /// Every reachable position was evaluated.
+    /// Worked out from the rules, position by position: every position that the answer rests on was evaluated.
     Computed,
     /// By a theorem whose hypotheses were checked on the rules, or by a procedure.
     Proved {
@@ -158,6 +158,8 @@ pub struct CheckReport {
     pub schema: u32,
     /// One per game of the file.
     pub games: Vec<GameCheck>,
+    /// One per problem and coordinate whose range the problem states.
+    pub ranges: Vec<RangeCheck>,
     /// One per claim.
     pub claims: Vec<ClaimCheck>,
     /// All diagnostics, those of the text and those found by playing.
@@ -183,6 +185,21 @@ pub struct GameCheck {
     pub cycle: Option<Vec<String>>,
     /// Small positions read back: legal moves and dropped ones.
     pub examples: Vec<PositionReport>,
+}
+
+/// How far play goes from the inputs that a problem states.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct RangeCheck {
+    /// The problem's id.
+    pub problem: String,
+    /// The coordinate.
+    pub coordinate: String,
+    /// Least and greatest value that the problem states for the input.
+    pub stated: (i64, i64),
+    /// Least and greatest value that play can reach from there, by bounds that hold for all positions.
+    pub reached: (i64, i64),
+    /// Whether play stays in the stated range.
+    pub inside: bool,
 }
 
 /// The reach of one coordinate.

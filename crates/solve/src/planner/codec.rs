@@ -2,7 +2,7 @@
 
 use crate::engine::Codec;
 use game::Budget;
-use rules::{Int, Interpreter, Position, Value, interpreter::InstanceId};
+use rules::{analysis::reach::reach, Int, Interpreter, Position, Value, interpreter::InstanceId};
 use std::sync::Arc;
 
 /// Boxes side by side, one for each game with its arguments that play can reach.
@@ -22,8 +22,13 @@ struct Box {
 
 impl Boxes {
     /// The boxes that hold everything reachable from the starts, if they are known.
-    pub(super) fn around(_interpreter: &Arc<Interpreter>, _starts: &[Position]) -> Option<Boxes> {
-        None
+    pub(super) fn around(interpreter: &Arc<Interpreter>, starts: &[Position]) -> Option<Boxes> {
+        if starts.is_empty() {
+            return None;
+        }
+        let reached = reach(interpreter, starts)?;
+        let bounds: Vec<_> = reached.boxes.into_iter().map(|one| (one.instance, one.ranges)).collect();
+        Boxes::new(interpreter, &bounds)
     }
 
     /// Whether a table of these boxes fits a budget, with room left for what else is to be kept.
@@ -32,7 +37,6 @@ impl Boxes {
     }
 
     /// Boxes with these bounds, both ends included.
-    #[expect(dead_code, reason = "used once reach lands")]
     fn new(interpreter: &Arc<Interpreter>, bounds: &[(InstanceId, Vec<(i64, i64)>)]) -> Option<Boxes> {
         let mut list = Vec::new();
         let mut size: u64 = 0;

@@ -78,11 +78,17 @@ pub fn reach(interpreter: &Interpreter, starts: &[Position]) -> Option<Reach> {
         let ranges: Ranges = start.coords.iter().map(point).collect::<Option<_>>()?;
         search.add(start.instance, ranges);
     }
-    for _ in 0..MAX_RUNS {
-        let Some(instance) = search.next() else { return search.finish() };
-        search.work(instance)?;
-    }
-    None
+    search.run()
+}
+
+/// Bounds for everything that can be reached from a whole box of one instance's positions, both ends included; as
+/// [`reach`].
+#[must_use]
+pub fn reach_from_box(interpreter: &Interpreter, instance: InstanceId, sides: &[(i64, i64)]) -> Option<Reach> {
+    let mut search = Search::new(interpreter);
+    let side = |(lo, hi): &(i64, i64)| Interval::new(Some(i128::from(*lo)), Some(i128::from(*hi)));
+    search.add(instance, sides.iter().map(side).collect());
+    search.run()
 }
 
 /// The state of one question.
@@ -102,6 +108,14 @@ struct Search<'a> {
 const MAX_ENTRIES: usize = 20_000;
 
 impl<'a> Search<'a> {
+    fn run(mut self) -> Option<Reach> {
+        for _ in 0..MAX_RUNS {
+            let Some(instance) = self.next() else { return self.finish() };
+            self.work(instance)?;
+        }
+        None
+    }
+
     fn new(interpreter: &'a Interpreter) -> Self {
         let strata = strata(interpreter.rules());
         let (proofs, found) = (BTreeMap::new(), BTreeMap::new());
