@@ -1,6 +1,7 @@
 //! `check --independent`: is the value of a sequence or bag the exclusive or of the values of its parts?
 
 use crate::{
+    checking::one_line,
     report::{IndependenceReport, SCHEMA_VERSION},
     samples,
     session::{Failure, Session, say},
@@ -8,7 +9,12 @@ use crate::{
 use game::{Observer, Value as Worth, Watch};
 use lang::Diagnostic;
 use messages::{Message, msg};
-use rules::{Position, Value, interpreter::InstanceId, ir::Space};
+use rules::{
+    Position, Value,
+    analysis::independence::{Independence, independence},
+    interpreter::InstanceId,
+    ir::Space,
+};
 use solve::Stop;
 use std::sync::Arc;
 
@@ -48,8 +54,17 @@ impl Session {
         })
     }
 
-    fn shown_or_checked(&self, _id: InstanceId, tried: usize) -> (&'static str, Message) {
-        ("checked", msg!("parts-checked", count = tried))
+    /// What the rules show where no counterexample was found.
+    fn shown_or_checked(&self, id: InstanceId, tried: usize) -> (&'static str, Message) {
+        let interpreter = &self.opened.interpreter;
+        match independence(interpreter.rules(), interpreter.instance(id).game) {
+            Independence::Shown => ("shown", msg!("parts-shown")),
+            Independence::Unknown(obstacle) => {
+                let place = one_line(self.opened.sources.text(obstacle.span));
+                ("checked", msg!("parts-checked", count = tried, why = obstacle.message(), place = place))
+            }
+            Independence::NoParts => ("checked", msg!("parts-checked-only", count = tried)),
+        }
     }
 
     /// The first position whose value is not that of its parts, in a sentence. Parts that are no positions of their own

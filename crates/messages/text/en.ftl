@@ -78,7 +78,7 @@ not-a-collection = a value of type `{ $found }` has no items to loop over
 not-a-collection-help = loop over a range such as `0..n`, a set, a sequence or a bag
 position-in-expression = a position is not a value
 infinite-loop-set = this set has no end
-infinite-loop-set-help = bound it as in `squares(..=x)`, or let a `while` follow the loop
+infinite-loop-set-help = bound it as in `{ $bounded }`, or let a `while` follow the loop
 half-open-with-constant = this loops over { $members } only
 half-open-label = { $last } is excluded
 half-open-help = write `{ $inclusive }`, or `{ $same }` if that is meant
@@ -249,7 +249,9 @@ read-or-option = or to { $line }
 read-normal = Who cannot move loses (under misere play: wins).
 
 parts-none = the positions of `{ $game }` are not made of parts: that takes one coordinate that is a sequence or a bag
-parts-checked = every one of { $count } small positions has the value of its parts, but the rules do not show it for all
+parts-shown = every position has the value of its parts: each option changes one part, and nothing it depends on reads another
+parts-checked = every one of { $count } small positions has the value of its parts, but the rules do not show it for all: { $why }: { $place }
+parts-checked-only = every one of { $count } small positions has the value of its parts, but the rules do not show it for all
 parts-refuted = { $position } has value { $found }, and its parts have { $parts } = { $sum }
 parts-no-position = { $position } has the part { $part }, which is no position of its own
 ## plan
@@ -446,6 +448,12 @@ cli-move-in = { $from } { $to }, in summand { $number }
 cli-target = to { $to }
 cli-run = to { $to } ({ $count } moves)
 cli-table = values of { $game } at { $coordinates }
+cli-ranges = ranges that the problems state
+cli-range-inside = { $problem }: { $coordinate } in { $stated }, and play stays in { $reached }
+cli-range-outside = { $problem }: { $coordinate } in { $stated }, but play can reach { $reached }
+cli-independent-shown = { $game }: every position has the value of the sum of its parts
+cli-independent-refuted = { $game }: positions are more than their parts
+cli-independent-checked = { $game }: small positions have the value of the sum of their parts; this is not proved
 cli-claims = claims
 cli-label-explored = explored:
 cli-label-reach = reach:
