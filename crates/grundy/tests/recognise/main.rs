@@ -3,6 +3,9 @@
 mod chains;
 mod graphs;
 mod heaps;
+mod large;
 mod misere;
+mod numbers;
 mod program;
+mod random;
 mod subtraction;

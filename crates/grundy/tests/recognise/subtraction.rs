@@ -1,6 +1,6 @@
 //! Finite subtraction sets: random ones against the definition, and all known small periods.
 
-use crate::program::Program;
+use crate::{numbers::Numbers, program::Program};
 use game::{Budget, Watch};
 use rules::{
     Int, Position, Value,
@@ -8,17 +8,6 @@ use rules::{
 };
 use solve::theorem::{Periodic, Theorem};
 use std::{fs, path::Path};
-
-/// A small generator; results must not depend on the machine.
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, end: u64) -> u64 {
-        // Knuth's constants; the upper bits are the good ones.
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) % end
-    }
-}
 
 #[test]
 fn five_hundred_random_sums_have_the_values_and_the_winning_moves_of_the_definition() {

@@ -141,6 +141,7 @@ impl Walk<'_, '_> {
             (None | Some(Frame::Outside), _) => {}
             (_, Some(lines)) if lines.is_empty() => {}
             (Some(Frame::Listed(_)), None) if ways.is_empty() => return Ok(Flow::EndLoop),
+            (Some(Frame::Chosen), None) if ways.is_empty() => return Ok(Flow::Next),
             // A condition that only gets harder to meet from value to value filters the values, as `if` does.
             (Some(Frame::Chosen), Some(_)) => {}
             (Some(Frame::Unknown(slot, _)), Some(lines)) if lines.iter().all(|line| falls(line, *slot)) => {}
