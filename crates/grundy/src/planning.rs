@@ -133,6 +133,7 @@ fn method_report(planned: &Planned) -> MethodReport {
         name: match planned.method {
             Method::Over => "over",
             Method::Theorem => "theorem",
+            Method::Graph => "graph",
             Method::DenseTable => "dense-table",
             Method::Memo => "memo",
             Method::MisereTheorem => "misere-theorem",

@@ -199,6 +199,7 @@ pub(crate) fn method_text(method: Method) -> Message {
     match method {
         Method::Over => msg!("method-over"),
         Method::Theorem => msg!("method-theorem"),
+        Method::Graph => msg!("method-graph"),
         Method::DenseTable => msg!("method-dense-table"),
         Method::Memo => msg!("method-memo"),
         Method::MisereTheorem => msg!("method-misere-theorem"),

@@ -185,6 +185,7 @@ why-misere-search = under misere play the values of the summands do not decide t
 ## methods
 method-over = nothing to do
 method-theorem = a theorem that holds for these rules
+method-graph = a walk on a graph, each arc looked at once
 method-dense-table = a table of all positions in a box, by index
 method-memo = a table of all reachable positions, by hashing
 method-misere-theorem = a theorem about misere play that holds for these rules

@@ -29,6 +29,8 @@ pub enum Method {
     Over,
     /// A theorem about the game.
     Theorem,
+    /// A walk on a graph, vertex by vertex.
+    Graph,
     /// A table by index.
     DenseTable,
     /// A table by hashing.
@@ -143,6 +145,7 @@ impl Route<'_> {
     fn method(&self) -> Method {
         match self {
             Route::Theorem(_) => Method::Theorem,
+            Route::Graph => Method::Graph,
             Route::Dense => Method::DenseTable,
             Route::Memo => Method::Memo,
         }
@@ -151,7 +154,7 @@ impl Route<'_> {
     fn evidence(&self) -> Evidence {
         match self {
             Route::Theorem(theorem) => theorem.evidence(),
-            Route::Dense | Route::Memo => Evidence::Computed,
+            Route::Graph | Route::Dense | Route::Memo => Evidence::Computed,
         }
     }
 }

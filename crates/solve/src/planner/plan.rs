@@ -32,6 +32,9 @@ impl Solver {
                 bytes: Some(0),
             });
         }
+        if self.tables.is_graph(id) {
+            planned.push(Planned { method: Method::Graph, theorem: None, positions: None, bytes: None });
+        }
         if let Some(boxes) = Boxes::around(&self.interpreter, starts) {
             let size = Some(boxes.size());
             planned.push(Planned { method: Method::DenseTable, theorem: None, positions: size, bytes: size });

@@ -3,12 +3,16 @@
 use super::{Stop, codec::Boxes};
 use crate::{
     engine::{Dense, Memo, Values},
-    theorem::{Misere, Theorem},
+    theorem::{GraphHalt, GraphValues, Misere, Theorem},
 };
 use game::{Budget, Halt, Value, Watch};
 use messages::msg;
 use nimber::Nimber;
-use rules::{Fault, Interpreter, Position, interpreter::InstanceId};
+use rules::{
+    Fault, Interpreter, Position, Value as Data,
+    analysis::shape::{Shape, Walk},
+    interpreter::InstanceId,
+};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -16,6 +20,8 @@ use std::sync::Arc;
 pub(super) struct Tables {
     /// What is known to hold for a game with its arguments; looked for once.
     theorems: FxHashMap<InstanceId, Option<Arc<Theorem>>>,
+    /// Games whose positions are the vertices of a graph, and whose options are its arcs.
+    graphs: FxHashMap<InstanceId, GraphValues>,
     dense: Option<Dense<Interpreter, Boxes>>,
     memo: Memo<Interpreter>,
 }
@@ -23,23 +29,30 @@ pub(super) struct Tables {
 /// How a position gets its value.
 pub(super) enum Route<'t> {
     Theorem(&'t Theorem),
+    Graph,
     Dense,
     Memo,
 }
 
 impl Tables {
     pub(super) fn new() -> Self {
-        Tables { theorems: FxHashMap::default(), dense: None, memo: Memo::new(Position::heap_bytes) }
+        Tables {
+            theorems: FxHashMap::default(),
+            graphs: FxHashMap::default(),
+            dense: None,
+            memo: Memo::new(Position::heap_bytes),
+        }
     }
 
     pub(super) fn bytes(&self) -> u64 {
-        self.memo.bytes() + self.dense.as_ref().map_or(0, Dense::bytes)
+        let graphs: u64 = self.graphs.values().map(GraphValues::bytes).sum();
+        self.memo.bytes() + self.dense.as_ref().map_or(0, Dense::bytes) + graphs
     }
 
     /// Looks for theorems and, for what they leave, for a box that holds all reachable positions.
     pub(super) fn prepare(&mut self, interpreter: &Arc<Interpreter>, starts: &[Position], budget: Budget) {
         let left: Vec<Position> =
-            starts.iter().filter(|start| self.theorem(interpreter, start, budget).is_none()).cloned().collect();
+            starts.iter().filter(|start| !self.decided(interpreter, start.instance, budget)).cloned().collect();
         let fits = |dense: &Dense<Interpreter, Boxes>| left.iter().all(|start| dense.codec().holds(start));
         if left.is_empty() || self.dense.as_ref().is_some_and(fits) {
             return;
@@ -53,6 +66,9 @@ impl Tables {
     pub(super) fn route(&self, position: &Position) -> Route<'_> {
         if let Some(Some(theorem)) = self.theorems.get(&position.instance) {
             return Route::Theorem(theorem);
+        }
+        if self.graphs.contains_key(&position.instance) {
+            return Route::Graph;
         }
         match &self.dense {
             Some(dense) if dense.codec().holds(position) => Route::Dense,
@@ -82,8 +98,37 @@ impl Tables {
         id: InstanceId,
         budget: Budget,
     ) -> Option<Arc<Theorem>> {
-        let entry = self.theorems.entry(id);
-        entry.or_insert_with(|| Theorem::about(interpreter, id, budget).map(Arc::new)).clone()
+        if let Some(known) = self.theorems.get(&id) {
+            return known.clone();
+        }
+        let theorem = match Shape::of(interpreter, id) {
+            Some(Shape::Graph(Walk { graph, .. })) => {
+                self.graphs.insert(id, GraphValues::new(graph));
+                None
+            }
+            Some(_) => Theorem::about(interpreter, id, budget).map(Arc::new),
+            None => None,
+        };
+        self.theorems.insert(id, theorem.clone());
+        theorem
+    }
+
+    /// Whether a game was found to be a walk on a graph.
+    pub(super) fn is_graph(&self, id: InstanceId) -> bool {
+        self.graphs.contains_key(&id)
+    }
+
+    /// Whether a game needs no table.
+    fn decided(&mut self, interpreter: &Interpreter, id: InstanceId, budget: Budget) -> bool {
+        self.theorem_of(interpreter, id, budget).is_some() || self.graphs.contains_key(&id)
+    }
+
+    /// The value of a vertex, if the game is a walk on a graph.
+    fn vertex_value(&mut self, position: &Position, watch: &mut Watch<'_>) -> Option<Result<Value, Stop>> {
+        let graph = self.graphs.get_mut(&position.instance)?;
+        let vertex = position.coords.first()?.as_int()?.to_usize()?;
+        let value = graph.value(u32::try_from(vertex).ok()?, watch);
+        Some(value.map(Value::Nimber).map_err(|halt| at_vertices(position.instance, halt)))
     }
 }
 
@@ -94,10 +139,24 @@ impl Values<Interpreter> for Tables {
         {
             return value.to_u64().map(|size| Value::Nimber(Nimber::new(size))).ok_or_else(|| too_large(interpreter, position));
         }
+        if let Some(value) = self.vertex_value(position, watch) {
+            return value;
+        }
         match &mut self.dense {
             Some(dense) if dense.codec().holds(position) => dense.value(interpreter, position, watch),
             _ => self.memo.value(interpreter, position, watch),
         }
+    }
+}
+
+/// A halt among vertices as one among positions.
+fn at_vertices(instance: InstanceId, halt: GraphHalt) -> Stop {
+    let position = |vertex: u32| Position { instance, coords: Arc::from([Data::int(i64::from(vertex))]) };
+    match halt {
+        Halt::Loop(cycle) => Halt::Loop(cycle.into_iter().map(position).collect()),
+        Halt::Draw(vertex) => Halt::Draw(position(vertex)),
+        Halt::Stopped { reason, progress } => Halt::Stopped { reason, progress },
+        Halt::Fault(never) => match never {},
     }
 }
 
