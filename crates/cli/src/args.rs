@@ -251,14 +251,20 @@ pub(crate) struct Read {
 }
 
 /// Show what was seen in the rules, and how a position would be solved
+///
+/// Without a position, how the game as such would be.
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   grundy plan my.game
-  grundy plan set-nim --set S=2,5 --json")]
+  grundy plan set-nim --set S=2,5 2 4 7
+  grundy plan wythoff '[3, 5]' --json")]
 pub(crate) struct Plan {
-    /// A file or a game of the catalogue
-    #[arg(value_name = "FILE|NAME", value_hint = ValueHint::FilePath)]
+    /// A file, a game of the catalogue, or a sum of catalogue games
+    #[arg(value_name = "FILE|NAME", value_hint = ValueHint::FilePath, allow_negative_numbers = true)]
     pub(crate) game: Option<String>,
+    /// The position: heaps, or a sum
+    #[arg(value_name = "POSITION", allow_negative_numbers = true)]
+    pub(crate) positions: Vec<String>,
     #[command(flatten)]
     pub(crate) rules: RuleArgs,
     #[command(flatten)]

@@ -3,7 +3,6 @@
 mod args;
 mod commands;
 mod console;
-mod facade;
 mod input;
 mod interrupt;
 mod progress;

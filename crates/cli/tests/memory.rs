@@ -1,9 +1,15 @@
 //! A game far larger than its memory limit: the limit holds for the whole process, and what was reached is said.
 
-use std::{fs, process::{Command, Stdio}, thread, time::Duration};
+use std::{
+    fs,
+    process::{Command, Stdio},
+    thread,
+    time::Duration,
+};
 
 /// 10^8 positions, none of which a theorem decides.
-const RULES: &str = "position [x: nat, y: nat]; option [x - 1, y]; option [x, y - 2] if x % 3 != 1; option [x - 2, y - 1]";
+const RULES: &str =
+    "position [x: nat, y: nat]; option [x - 1, y]; option [x, y - 2] if x % 3 != 1; option [x - 2, y - 1]";
 
 /// What a process may use beside its tables: program, catalogue, buffers.
 const BESIDE_TABLES: u64 = 32 << 10;

@@ -15,7 +15,7 @@ pub(crate) fn check(args: &Check, console: &mut Console) -> Result<Verdict, Trou
     let options = Options { arguments: args.rules.set.clone(), budget: budget(&args.limits), ..Options::default() };
     let mut session = Session::open(rules_only(&args.rules, args.game.as_ref())?, &[], &options)?;
     if args.independent {
-        crate::facade::Pending::independent(&mut session)?;
+        return independent(&mut session, console);
     }
     let report = watched(&mut session, console, |session, watcher| session.check(args.bound, watcher))?;
     if console.json {
@@ -26,6 +26,21 @@ pub(crate) fn check(args: &Check, console: &mut Console) -> Result<Verdict, Trou
         render::check::print(console, &report)?;
     }
     Ok(verdict(&report))
+}
+
+/// Prints whether positions are worth their parts.
+fn independent(session: &mut Session, console: &mut Console) -> Result<Verdict, Trouble> {
+    let report = watched(session, console, |session, watcher| session.independent(watcher))?;
+    if console.json {
+        console.json_line(&report)?;
+    } else {
+        render::check::print_independence(console, &report)?;
+    }
+    Ok(match report.verdict {
+        "shown" => Verdict::Answered,
+        "refuted" => Verdict::Refuted,
+        _ => Verdict::Unknown,
+    })
 }
 
 /// The worst of what was found.

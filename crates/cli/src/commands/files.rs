@@ -1,6 +1,5 @@
 //! `grundy fmt` and `grundy new`.
 
-use crate::facade;
 use crate::{
     args::{Fmt, New},
     console::{Console, say},
@@ -51,7 +50,7 @@ fn format(path: &str, check: bool, console: &mut Console) -> Result<Verdict, Tro
 pub(crate) fn new(args: &New, console: &mut Console) -> Result<Verdict, Trouble> {
     let path = PathBuf::from(format!("{}.game", args.name.strip_suffix(".game").unwrap_or(&args.name)));
     let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
-    let text = facade::new_game(&stem);
+    let text = grundy::new_game(&stem);
     let mut file = File::create_new(&path).map_err(|error| match error.kind() {
         io::ErrorKind::AlreadyExists => {
             Trouble::input(msg!("cli-exists", path = path.display().to_string())).help(msg!("cli-exists-help"))

@@ -1,7 +1,6 @@
 //! `grundy read`, `grundy plan` and `grundy calc`.
 
-use super::session::{budget, open, rules_only, watched};
-use crate::facade::Pending;
+use super::session::{budget, open, watched};
 use crate::{
     args::{Calc, Plan, Read},
     console::Console,
@@ -29,11 +28,13 @@ pub(crate) fn read(args: &Read, console: &mut Console) -> Result<Verdict, Troubl
     Ok(Verdict::Answered)
 }
 
-/// Prints analysis and plan.
+/// Prints analysis and plan, of a game or of a question about it.
 pub(crate) fn plan(args: &Plan, console: &mut Console) -> Result<Verdict, Trouble> {
     console.json = args.format.is_json();
     let options = Options { arguments: args.rules.set.clone(), budget: budget(&args.limits), ..Options::default() };
-    let mut session = open(rules_only(&args.rules, args.game.as_ref())?, &[], &options, console)?;
+    let Asked { input, words } = input::asked(&args.rules, args.game.as_ref(), &args.positions)?;
+    let question = (!words.is_empty()).then(|| input::position(1, words.join(" ")));
+    let mut session = open(input, question.as_slice(), &options, console)?;
     let report = watched(&mut session, console, |session, _| session.plan())?;
     if console.json {
         console.json_line(&report)?;

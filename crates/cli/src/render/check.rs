@@ -2,7 +2,7 @@
 
 use super::text::{heading, labelled, widest};
 use crate::console::{Console, say};
-use grundy::report::{CheckReport, ClaimCheck, DropCheck, GameCheck, LineCheck};
+use grundy::report::{CheckReport, ClaimCheck, DropCheck, GameCheck, IndependenceReport, LineCheck, RangeCheck};
 use messages::{Message, msg};
 use std::io::{self, Write};
 
@@ -16,6 +16,10 @@ pub(crate) fn print(console: &mut Console, report: &CheckReport) -> io::Result<(
         writeln!(console.out, "{name}")?;
         print_game(&mut console.out, game)?;
     }
+    if !report.ranges.is_empty() {
+        heading(&mut console.out, &msg!("cli-ranges"))?;
+    }
+    report.ranges.iter().try_for_each(|range| print_range(&mut console.out, range))?;
     if !report.claims.is_empty() {
         heading(&mut console.out, &msg!("cli-claims"))?;
     }
@@ -72,6 +76,31 @@ fn dropped(drop: &DropCheck) -> Message {
         Some(target) => msg!("cli-dropped-to", reason = &drop.reason, example = &drop.example, target = target),
         None => msg!("cli-dropped", reason = &drop.reason, example = &drop.example),
     }
+}
+
+/// How far play goes beyond what a problem states.
+fn print_range(out: &mut dyn Write, range: &RangeCheck) -> io::Result<()> {
+    let (problem, coordinate) = (&range.problem, &range.coordinate);
+    let interval = |(least, greatest): (i64, i64)| format!("{least}..={greatest}");
+    let (stated, reached) = (interval(range.stated), interval(range.reached));
+    let message = if range.inside {
+        msg!("cli-range-inside", problem = problem, coordinate = coordinate, stated = stated, reached = reached)
+    } else {
+        msg!("cli-range-outside", problem = problem, coordinate = coordinate, stated = stated, reached = reached)
+    };
+    labelled(out, "  ", 0, &say(&message))
+}
+
+/// Prints whether positions are worth their parts.
+pub(crate) fn print_independence(console: &mut Console, report: &IndependenceReport) -> io::Result<()> {
+    let verdict = match report.verdict {
+        "shown" => msg!("cli-independent-shown", game = &report.game),
+        "refuted" => msg!("cli-independent-refuted", game = &report.game),
+        _ => msg!("cli-independent-checked", game = &report.game),
+    };
+    let title = console.bold(&say(&verdict));
+    writeln!(console.out, "{title}")?;
+    labelled(&mut console.out, "  ", 0, &report.detail)
 }
 
 fn print_claim(out: &mut dyn Write, claim: &ClaimCheck) -> io::Result<()> {

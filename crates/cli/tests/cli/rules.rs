@@ -79,6 +79,22 @@ fn a_loop_is_shown_closed() {
 }
 
 #[test]
+fn parts_are_independent_or_not() {
+    let not = run(&["check", "pebbles", "--independent"]).ends_with(1);
+    assert!(not.out.contains("more than their parts"), "{}", not.out);
+    let single = run(&["check", "nim", "--independent", "--json"]).ends_with(2).json();
+    assert_eq!(single["diagnostics"][0]["code"], "no-parts");
+}
+
+#[test]
+fn a_plan_says_what_was_seen_and_how_it_would_be_solved() {
+    let run = run(&["plan", "set-nim", "--set", "S=2,5", "2", "4", "7"]).ends_with(0);
+    assert!(run.out.starts_with("SetNim({2, 5})\n") && run.out.contains("methods, best first\n  1. "), "{}", run.out);
+    let json = crate::run(&["plan", "wythoff", "--json"]).ends_with(0).json();
+    assert!(json["methods"].as_array().is_some_and(|methods| !methods.is_empty()));
+}
+
+#[test]
 fn codes_are_listed_and_explained() {
     let list = run(&["explain", "--list"]).ends_with(0).out;
     let code = list.lines().next().expect("a code");
