@@ -7,7 +7,7 @@ use std::{fmt, str::FromStr, sync::Arc};
 
 /// An exact integer.
 ///
-/// The representation is canonical (a value that fits a machine word is always [`Repr::Small`]), so derived equality
+/// The representation is canonical (a value that fits a machine word is kept as one), so derived equality
 /// and hashing are equality of numbers.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Int(Repr);
