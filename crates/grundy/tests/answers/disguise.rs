@@ -57,6 +57,12 @@ pub(crate) fn rename(program: &str) -> String {
 /// The program with the option lines of each game turned round, and each split in two by a condition that is true of
 /// one half and false of the other.
 pub(crate) fn shuffled_and_split(program: &str) -> String {
+    shuffled_and_split_by(program, Some(["% 2 == 1", "% 2 == 0"]))
+}
+
+/// As [`shuffled_and_split`], the halves being what these conditions say of a number of the line; without conditions the
+/// lines are only turned round.
+pub(crate) fn shuffled_and_split_by(program: &str, conditions: Option<[&str; 2]>) -> String {
     let parsed = parse_file(program, 0);
     let rules = read(&[program]).unwrap_or_default();
     let mut edits: Vec<(Range<usize>, String)> = Vec::new();
@@ -65,7 +71,7 @@ pub(crate) fn shuffled_and_split(program: &str) -> String {
         let Some(lowered) = rules.games.iter().find(|lowered| lowered.name == game.name.text) else { continue };
         let spans = option_spans(game);
         let halves =
-            spans.iter().zip(&lowered.options).map(|(span, rule)| halves(&program[span.clone()], lowered, rule));
+            spans.iter().zip(&lowered.options).map(|(span, rule)| halves(&program[span.clone()], lowered, rule, conditions));
         for (span, text) in spans.iter().zip(halves.collect::<Vec<_>>().into_iter().rev()) {
             edits.push((span.clone(), text));
         }
@@ -85,9 +91,9 @@ fn option_spans(game: &Game) -> Vec<Range<usize>> {
 }
 
 /// An option line as two.
-fn halves(line: &str, game: &ir::Game, rule: &ir::OptionRule) -> String {
-    let Some(number) = number(game, rule) else { return line.to_owned() };
-    format!("{line} if ({number}) % 2 == 1\n  {line} if ({number}) % 2 == 0")
+fn halves(line: &str, game: &ir::Game, rule: &ir::OptionRule, conditions: Option<[&str; 2]>) -> String {
+    let (Some(number), Some([first, second])) = (number(game, rule), conditions) else { return line.to_owned() };
+    format!("{line} if ({number}) {first}\n  {line} if ({number}) {second}")
 }
 
 /// A whole number that the line can speak of.

@@ -7,4 +7,5 @@ mod disguise;
 mod golden;
 mod program;
 mod random;
+mod same_answers;
 mod seeds;
