@@ -99,8 +99,12 @@ impl<'m, 'a> Layers<'m, 'a> {
         for round in 0_u32.. {
             let mut next = whole.clone();
             self.machine.step(&whole, &mut |other, target| {
+                // Another game may have fewer coordinates.
+                if other.is_some() {
+                    return;
+                }
                 let staying = target[self.leading].meet(Interval::point(layer));
-                if other.is_none() && !staying.is_empty() {
+                if !staying.is_empty() {
                     let mut target = met(&target, self.limits);
                     target[self.leading] = staying;
                     join(&mut next, &target);
