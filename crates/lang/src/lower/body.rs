@@ -104,6 +104,7 @@ impl<'l> Body<'l> {
                     .also(first, msg!("first-here"))
                     .help(msg!("name-reused-help")),
             );
+            self.use_name(&name.text);
         } else if is_function(&name.text) && role != Role::Bound {
             self.say(
                 Diagnostic::error("name-reserved", name.span, msg!("name-reserved", name = &name.text))
@@ -168,6 +169,11 @@ impl<'l> Body<'l> {
         Typed::unknown(span)
     }
 
+    /// A name that stands in a mistake already said need not be called unused as well.
+    fn use_name(&mut self, name: &str) {
+        self.scope.iter_mut().filter(|named| named.name == name).for_each(|named| named.used = true);
+    }
+
     fn stranger(&mut self, name: &str, span: Span) {
         let mut diagnostic = Diagnostic::error("unknown-name", span, msg!("unknown-name", name = name))
             .label(msg!("unknown-name-label", name = name));
@@ -175,6 +181,7 @@ impl<'l> Body<'l> {
         if let Some(near) = nearest(name, known).map(str::to_owned) {
             let edits = vec![Edit { span, text: near.clone() }];
             diagnostic = diagnostic.fix(msg!("did-you-mean", name = &near), edits);
+            self.use_name(&near);
         } else if super::call::is_known(name) {
             diagnostic = diagnostic.help(msg!("function-needs-call", name = name));
         } else {

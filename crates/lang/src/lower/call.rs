@@ -165,7 +165,7 @@ impl Body<'_> {
                     Expr::arith(rules::ir::Arith::Sub, hi, Expr::number(1, bound.span))
                 }
                 None => {
-                    self.endless(span);
+                    self.endless(span, "squares(..=x)");
                     return Typed::unknown(span);
                 }
             },

@@ -193,7 +193,7 @@ impl Body<'_> {
     fn range_set(&mut self, range: &tree::Range, span: Span) -> Typed {
         let domain = self.range_domain(range);
         if range.hi.is_none() {
-            self.endless(span);
+            self.endless(span, &up_to(&range.lo));
         }
         let slot = self.hidden(Type::Int);
         let steps = vec![Step::Each(rules::ir::Pattern::Slot(slot), domain)];
@@ -211,11 +211,12 @@ impl Body<'_> {
         Domain::Range { lo, hi, step }
     }
 
-    pub(super) fn endless(&mut self, span: Span) {
+    /// A set without end where one with an end is needed; `bounded` is how it would have one.
+    pub(super) fn endless(&mut self, span: Span, bounded: &str) {
         self.say(
             Diagnostic::error("infinite-loop-set", span, msg!("infinite-loop-set"))
                 .label(msg!("here"))
-                .help(msg!("infinite-loop-set-help")),
+                .help(msg!("infinite-loop-set-help", bounded = bounded)),
         );
     }
 
@@ -348,14 +349,14 @@ impl Body<'_> {
         match &domain.kind {
             tree::ExprKind::Range(range) => {
                 if range.hi.is_none() && !bounded {
-                    self.endless(domain.span);
+                    self.endless(domain.span, &up_to(&range.lo));
                 }
                 self.lint_half_open(range);
                 (self.range_domain(range), Type::Int)
             }
             tree::ExprKind::Name(name) if self.is_endless(name) => {
                 if !bounded {
-                    self.endless(domain.span);
+                    self.endless(domain.span, &format!("{name}(..=x)"));
                 }
                 match super::call::famous(name) {
                     Some(famous) => (Domain::Famous(famous), Type::Int),
@@ -366,7 +367,7 @@ impl Body<'_> {
                 if name.text == "powers" && args.len() == 1 && clauses.is_empty() =>
             {
                 if !bounded {
-                    self.endless(domain.span);
+                    self.endless(domain.span, "powers(b, ..=x)");
                 }
                 let base = self.int(&args[0]);
                 (Domain::Famous(rules::ir::Famous::Powers(Box::new(base))), Type::Int)
@@ -444,6 +445,12 @@ fn int_literal(digits: &str, span: Span) -> Typed {
     // The lexer lets only digits through.
     let value = digits.parse::<Int>().unwrap_or(Int::ZERO);
     Typed::new(ExprKind::Const(Value::Int(value)), span, Type::Int)
+}
+
+/// The range from here to an end.
+fn up_to(lo: &tree::Expr) -> String {
+    let lo = if let tree::ExprKind::Int(digits) = &lo.kind { digits } else { "0" };
+    format!("{lo}..=x")
 }
 
 /// A text is a word, or a character where one is wanted.

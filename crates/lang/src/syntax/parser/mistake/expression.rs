@@ -88,14 +88,22 @@ impl Parser<'_> {
         let zero = Expr { kind: ExprKind::Int("0".to_owned()), span: empty_before(span) };
         let lo = arguments.pop().unwrap_or(zero);
         let written = |expr: &Expr| if expr.span.end > expr.span.start { self.operand_text(expr) } else { "0".into() };
-        let mut text = format!("{}..{}", written(&lo), hi.as_ref().map(written).unwrap_or_default());
+        let last = hi.as_ref().filter(|_| step.is_none()).and_then(|hi| last_from_one(&lo, hi));
+        let inclusive = last.is_some();
+        let hi = last.or(hi);
+        let end = match &hi {
+            // What is not in the text as it stands here is written anew.
+            Some(Expr { kind: ExprKind::Int(digits), .. }) => digits.clone(),
+            other => other.as_ref().map(written).unwrap_or_default(),
+        };
+        let mut text = format!("{}{}{end}", written(&lo), if inclusive { "..=" } else { ".." });
         if let Some(step) = &step {
             text = format!("{text} step {}", written(step));
         }
         let name = Span { end: span.start + 5, ..span };
         let help = msg!("syntax-write", text = &text);
         self.mistake("python-range", name, msg!("syntax-python-range"), help, vec![edit(span, text)]);
-        Expr { kind: ExprKind::Range(Box::new(Range { lo, hi, inclusive: false, step })), span }
+        Expr { kind: ExprKind::Range(Box::new(Range { lo, hi, inclusive, step })), span }
     }
 
     /// The text of an expression as an end of a range, which must be arithmetic.
@@ -128,4 +136,11 @@ impl Parser<'_> {
         let help = msg!("syntax-write", text = "if");
         self.mistake("where-clause", span, msg!("syntax-where-clause"), help, vec![edit(span, "if")]);
     }
+}
+
+/// The last number of `range(1, n)`: written with it included, it does not look like a loop meant to go on to `n`.
+fn last_from_one(lo: &Expr, hi: &Expr) -> Option<Expr> {
+    let number = |expr: &Expr| if let ExprKind::Int(digits) = &expr.kind { digits.parse::<u64>().ok() } else { None };
+    let last = number(hi).filter(|hi| *hi >= 3 && number(lo) == Some(1))? - 1;
+    Some(Expr { kind: ExprKind::Int(last.to_string()), span: hi.span })
 }
