@@ -70,8 +70,10 @@ pub(crate) fn shuffled_and_split_by(program: &str, conditions: Option<[&str; 2]>
         let Item::Game(game) = item else { continue };
         let Some(lowered) = rules.games.iter().find(|lowered| lowered.name == game.name.text) else { continue };
         let spans = option_spans(game);
-        let halves =
-            spans.iter().zip(&lowered.options).map(|(span, rule)| halves(&program[span.clone()], lowered, rule, conditions));
+        let halves = spans
+            .iter()
+            .zip(&lowered.options)
+            .map(|(span, rule)| halves(&program[span.clone()], lowered, rule, conditions));
         for (span, text) in spans.iter().zip(halves.collect::<Vec<_>>().into_iter().rev()) {
             edits.push((span.clone(), text));
         }

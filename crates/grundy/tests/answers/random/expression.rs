@@ -101,8 +101,9 @@ impl Writer {
         match self.source.below(6) {
             0 => format!("{atom} + 1"),
             1 => {
+                // In parentheses: behind `..` a bracket would begin something else.
                 let ty = *self.source.pick(&COLLECTIONS);
-                format!("{}.len", self.of(ty, 0))
+                format!("({}.len)", self.of(ty, 0))
             }
             _ => atom,
         }
@@ -256,7 +257,8 @@ impl Writer {
     }
 
     fn relation(&mut self) -> &'static str {
-        *self.source.pick(&["==", "!=", "<", "<=", ">", ">="])
+        let relations: [&'static str; 6] = ["==", "!=", "<", "<=", ">", ">="];
+        relations[self.source.below(relations.len())]
     }
 
     /// Two values of one type compared.

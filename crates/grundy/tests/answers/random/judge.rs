@@ -115,7 +115,7 @@ impl Verdict {
         let arguments = program.arguments.iter().map(|(name, value)| (renamed(name), value.clone())).collect();
         let starts = program.starts.clone();
         let other = Program { text, arguments, starts, wild: program.wild };
-        let run = asking(&other).map(|asking| asking.run());
+        let run = asking(&other).map(Asking::run);
         let Ok(Ok((interpreter, sums))) = run else {
             self.wrong.push(format!("in other words: does not run\n{}\n{}", program.text, other.text));
             return;
@@ -175,7 +175,7 @@ impl Case<'_> {
                 expected.iter().flatten().any(|value| *value >= Value::Nimber(Nimber::new(3)) && *value != Value::Win);
             let value = engines.value(sum);
             found.push(value.as_ref().ok().copied());
-            self.same("value", sum, value, &total);
+            self.same("value", sum, &value, &total);
             self.verdict.values += 1;
             self.verdict.wins += u64::from(total == Ok(Value::Win));
             self.verdict.draws += u64::from(matches!(total, Err(Oops::Draw(_))));
@@ -185,7 +185,7 @@ impl Case<'_> {
                         .map(|position| dense.value(self.interpreter, position, watch))
                         .collect::<Halted<Vec<_>>>()
                 });
-                self.same("dense value", sum, values, &expected);
+                self.same("dense value", sum, &values, &expected);
                 self.verdict.dense += 1;
             }
             self.outcomes(sum, &numbers, &mut engines);
@@ -212,7 +212,7 @@ impl Case<'_> {
             let expected = oracle::value(self.table, &number);
             let found = dense.get(index);
             if found != expected.as_ref().ok().copied() {
-                self.wrong("value in the table", &[position.clone()], &found, &expected);
+                self.wrong("value in the table", std::slice::from_ref(position), &found, &expected);
             }
         }
     }
@@ -231,7 +231,7 @@ impl Case<'_> {
                         self.wrong("outcome beside a loop", sum, &found, &loopy);
                     }
                 }
-                _ => self.same("outcome", sum, found, &expected),
+                _ => self.same("outcome", sum, &found, &expected),
             }
             if states <= SUMS_FOR_MOVES && expected.is_ok() {
                 self.moves(sum, numbers, convention, engines);
@@ -247,12 +247,12 @@ impl Case<'_> {
         engines: &mut Engines<'_, Interpreter>,
     ) {
         let expected = oracle::winning_moves(self.table, numbers, convention).map(|moves| self.spelled(moves));
-        self.same("winning moves", sum, engines.moves_by_outcome(convention, sum), &expected);
+        self.same("winning moves", sum, &engines.moves_by_outcome(convention, sum), &expected);
         self.verdict.moves += 1;
         let found = engines.moves_by_value(sum);
         // Where play can end drawn there are outcomes but no values.
         if convention == Convention::Normal && !matches!(found, Err(Halt::Draw(_))) {
-            self.same("winning moves by value", sum, found, &expected);
+            self.same("winning moves by value", sum, &found, &expected);
         }
     }
 
@@ -276,7 +276,7 @@ impl Case<'_> {
                     self.wrong("answer beside a loop", sum, answer, &loopy);
                 }
             }
-            _ => self.same("answer", sum, outcome, &expected),
+            _ => self.same("answer", sum, &outcome, &expected),
         }
         let Ok(answer) = answer else { return };
         answer.methods.iter().for_each(|method| *self.verdict.methods.entry(*method).or_default() += 1);
@@ -286,7 +286,7 @@ impl Case<'_> {
         if states <= SUMS_FOR_MOVES && expected.is_ok() {
             let expected = oracle::winning_moves(self.table, numbers, convention).map(|moves| self.spelled(moves));
             let found = answered_moves(solver, sum, convention, &answer);
-            self.same("winning moves of the answer", sum, found, &expected);
+            self.same("winning moves of the answer", sum, &found, &expected);
         }
     }
 
@@ -302,8 +302,8 @@ impl Case<'_> {
         moves
     }
 
-    fn same<T: PartialEq + Debug>(&mut self, what: &str, sum: &[Position], found: Halted<T>, expected: &Expected<T>) {
-        let agree = match (&found, expected) {
+    fn same<T: PartialEq + Debug>(&mut self, what: &str, sum: &[Position], found: &Halted<T>, expected: &Expected<T>) {
+        let agree = match (found, expected) {
             (Ok(found), Ok(expected)) => found == expected,
             // Where there are a loop and a drawn ending, either will do.
             (Err(Halt::Loop(positions)), Err(Oops::Loop(_) | Oops::Draw(_))) => {
@@ -314,7 +314,7 @@ impl Case<'_> {
             _ => false,
         };
         if !agree {
-            self.wrong(what, sum, &found, expected);
+            self.wrong(what, sum, found, expected);
         }
     }
 

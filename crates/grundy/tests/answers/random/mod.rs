@@ -48,7 +48,7 @@ fn random_programs_have_the_answers_of_the_oracle() {
     assert!(lowered >= 99.0, "only {lowered:.2} % type-check:\n{}", verdict.examples.join("\n"));
     assert!(high >= 30.0, "only {high:.1} % have a value of 3 or more");
     assert!(verdict.judged * 10 >= verdict.programs * 7, "{verdict:#?}");
-    for method in [Method::Theorem, Method::Memo, Method::MisereTheorem, Method::WholeSum] {
+    for method in [Method::Theorem, Method::DenseTable, Method::Memo, Method::MisereTheorem, Method::WholeSum] {
         assert!(verdict.methods.contains_key(&method), "{method:?} was never used");
     }
     assert!(verdict.endless * 100 >= verdict.programs && verdict.cycles >= 3 * verdict.endless, "{verdict:#?}");

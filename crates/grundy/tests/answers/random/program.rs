@@ -350,7 +350,7 @@ impl Maker {
     /// A position of the same game, which is named, with the same arguments or a new set.
     fn same_game(&mut self, position: &str) -> String {
         let args = self.head.iter().map(|field| match field.split(':').next() {
-            Some("S") if position.len() % 3 == 0 => "{1, 4}",
+            Some("S") if position.len().is_multiple_of(3) => "{1, 4}",
             Some(name) => name,
             None => "",
         });

@@ -30,7 +30,9 @@ impl Table {
     pub(super) fn of(interpreter: &Interpreter, starts: &[Position], most: usize) -> Result<Table, Lack> {
         let mut table =
             Table { positions: Vec::new(), numbers: HashMap::new(), options: Vec::new(), endings: Vec::new() };
-        starts.iter().for_each(|start| drop(table.number(start)));
+        for start in starts {
+            table.number(start);
+        }
         let (mut done, mut summands) = (0, 0);
         while done < table.positions.len() {
             let position = table.positions[done].clone();
