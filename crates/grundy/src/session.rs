@@ -17,6 +17,8 @@ pub struct Session {
     pub(crate) opened: Opened,
     pub(crate) options: Options,
     pub(crate) solver: Solver,
+    /// Whether the tables were made ready for all questions together.
+    pub(crate) prepared: bool,
 }
 
 /// Why there is no answer.
@@ -37,7 +39,7 @@ impl Session {
     pub fn open(input: Input, questions: &[Source], options: &Options) -> Result<Session, Rejected> {
         let opened = open(&input, questions, options)?;
         let solver = Solver::new(Arc::clone(&opened.interpreter));
-        Ok(Session { opened, options: options.clone(), solver })
+        Ok(Session { opened, options: options.clone(), solver, prepared: false })
     }
 
     /// How many questions there are.

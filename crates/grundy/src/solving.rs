@@ -4,7 +4,7 @@ use crate::{
     report::{EvidenceReport, Infinity, MoveReport, SCHEMA_VERSION, SolveReport, SummandReport, Worth},
     session::{Failure, Session, say},
 };
-use game::{Convention, Evidence, Observer, Outcome, Value};
+use game::{Convention, Evidence, Observer, Outcome, Value, Watch};
 use messages::{Message, msg};
 use rules::{Position, Value as Data};
 use solve::{Answer, Found, Method};
@@ -20,6 +20,7 @@ impl Session {
         let convention = self.options.convention;
         let (limit, first) = (self.options.limit, self.options.first);
         let ((answer, moves), stats) = self.watched(observer, |session, watch| {
+            session.prepare(watch);
             let answer = session.solver.answer(&sum, convention, watch)?;
             let mut moves = Moves::new(limit, first);
             if answer.outcome != Outcome::P {
@@ -55,6 +56,15 @@ impl Session {
             evidence: evidence_report(&answer.evidence),
             stats,
         })
+    }
+
+    /// Makes the tables ready for all questions together, so that a later, larger one does not begin anew.
+    fn prepare(&mut self, watch: &Watch<'_>) {
+        if !self.prepared && self.options.convention == Convention::Normal {
+            let all: Vec<Position> = self.opened.questions.iter().flatten().cloned().collect();
+            self.solver.prepare(&all, watch);
+        }
+        self.prepared = true;
     }
 
     fn move_report(&self, sum: &[Position], run: &Run) -> MoveReport {
