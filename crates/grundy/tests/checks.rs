@@ -66,3 +66,16 @@ fn the_plan_names_the_methods_best_first() {
     assert_eq!(methods, ["memo"]);
     assert!(analysis[0].contains("is not proved"), "{analysis:?}");
 }
+
+#[test]
+fn the_questions_of_a_run_share_their_tables() {
+    let entry = catalogue::find("kayles").unwrap_or_else(|| panic!("no kayles"));
+    let question = |text: &str| Source { name: "<position>".into(), text: text.into() };
+    let questions = [question("5"), question("300"), question("299 17")];
+    let mut session = Session::open(Input::Catalogue(entry), &questions, &Options::default())
+        .unwrap_or_else(|wrong| panic!("{wrong:#?}"));
+    let mut evaluated = |question: usize| {
+        session.solve(question, &mut ()).unwrap_or_else(|failure| panic!("{failure:?}")).stats.positions
+    };
+    assert_eq!((evaluated(0), evaluated(1), evaluated(2)), (6, 295, 0));
+}
