@@ -36,8 +36,11 @@ pub(crate) fn print(console: &mut Console, report: &PlanReport) -> io::Result<()
 
 /// What a method is estimated to take, as far as that is known.
 fn cost(method: &MethodReport) -> String {
-    let positions = method.positions.map(|count| say(&msg!("cli-cost-positions", count = count)));
-    let options = method.options.map(|count| say(&msg!("cli-cost-options", count = count)));
-    let parts: Vec<String> = [positions, options, method.bytes.map(progress::size)].into_iter().flatten().collect();
+    // A method that evaluates nothing has no cost to speak of.
+    let some = |count: &u64| *count > 0;
+    let positions = method.positions.filter(some).map(|count| say(&msg!("cli-cost-positions", count = count)));
+    let options = method.options.filter(some).map(|count| say(&msg!("cli-cost-options", count = count)));
+    let parts: Vec<String> =
+        [positions, options, method.bytes.filter(some).map(progress::size)].into_iter().flatten().collect();
     if parts.is_empty() { String::new() } else { format!(" ({})", parts.join(", ")) }
 }
