@@ -186,20 +186,29 @@ impl Body<'_> {
                 index += 1;
             }
         }
-        for line in &game.lines {
-            if let tree::Line::Let { name, value } = line {
-                let value = self.expr(value, None);
-                self.bind_let(name, value, Role::Let);
-            }
-        }
-        // The type of a recursive function is known only after a first look at its body.
+        // Helpers may use each other, and the type of each is known only after a look at those it uses.
         let said = self.lowerer.diagnostics.len();
-        let slots = self.slots.len();
-        for _ in 0..2 {
+        let (slots, depth) = (self.slots.len(), self.scope.len());
+        for _ in 0..=index + 1 {
             self.lowerer.diagnostics.truncate(said);
             self.slots.truncate(slots);
+            self.scope.truncate(depth);
+            let before = self.def_types();
+            for line in &game.lines {
+                if let tree::Line::Let { name, value } = line {
+                    let value = self.expr(value, None);
+                    self.bind_let(name, value, Role::Let);
+                }
+            }
             lowered.defs = self.def_lines(game);
+            if self.def_types() == before {
+                break;
+            }
         }
+    }
+
+    fn def_types(&self) -> Vec<Type> {
+        self.defs.values().map(|signature| signature.result.clone()).collect()
     }
 
     fn def_lines(&mut self, game: &tree::Game) -> Vec<Def> {
