@@ -176,7 +176,11 @@ impl<'a> Search<'a> {
         }
         for (game, args, ranges) in outside {
             let other = instance_of(self.interpreter, id, game, &args)?;
-            self.add(other, ranges);
+            // What lies outside the other game's spaces is reached by no option, and would never be covered.
+            let target = self.interpreter.instance(other);
+            if let Some(ranges) = Machine::new(self.interpreter, &target)?.positions(&ranges) {
+                self.add(other, ranges);
+            }
         }
         Some(())
     }
