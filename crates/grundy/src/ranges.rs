@@ -1,10 +1,6 @@
 //! What a problem states about its input, and how far play from there goes.
 
-use crate::{
-    report::RangeCheck,
-    samples,
-    session::Session,
-};
+use crate::{report::RangeCheck, samples, session::Session};
 use lang::syntax::tree::{self, Clause, ExprKind, Pattern, Relation, StatementKind, SumKind, TypeKind};
 use rules::{GameId, analysis::reach::reach_from_box, interpreter::InstanceId};
 use std::collections::BTreeMap;
@@ -125,12 +121,7 @@ fn limit(condition: &tree::Expr, known: &mut Known) {
     }
 }
 
-fn narrow(
-    known: &mut Known,
-    name: &tree::Expr,
-    lo: Option<i64>,
-    hi: Option<i64>,
-) {
+fn narrow(known: &mut Known, name: &tree::Expr, lo: Option<i64>, hi: Option<i64>) {
     let ExprKind::Name(name) = &name.kind else { return };
     if let Some(bounds) = known.get_mut(name) {
         bounds.0 = bounds.0.max(lo);
@@ -161,12 +152,7 @@ fn constant(expr: &tree::Expr) -> Option<i64> {
 }
 
 /// Positions of a sum; `aliases` says which collection a bound name runs through.
-fn sum(
-    sum_: &tree::Sum,
-    known: &Known,
-    aliases: &mut BTreeMap<String, String>,
-    found: &mut Vec<Played>,
-) {
+fn sum(sum_: &tree::Sum, known: &Known, aliases: &mut BTreeMap<String, String>, found: &mut Vec<Played>) {
     match &sum_.kind {
         SumKind::Other { game, coords, .. } => {
             let bounds: Option<Vec<Bounds>> = coords.iter().map(|coord| input_bounds(coord, known, aliases)).collect();
@@ -188,11 +174,7 @@ fn sum(
     }
 }
 
-fn input_bounds(
-    coord: &tree::Expr,
-    known: &Known,
-    aliases: &BTreeMap<String, String>,
-) -> Option<Bounds> {
+fn input_bounds(coord: &tree::Expr, known: &Known, aliases: &BTreeMap<String, String>) -> Option<Bounds> {
     let name = match &coord.kind {
         ExprKind::Name(name) => aliases.get(name).unwrap_or(name),
         ExprKind::Index(collection, _) => match &collection.kind {

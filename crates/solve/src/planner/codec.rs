@@ -2,7 +2,7 @@
 
 use crate::engine::Codec;
 use game::Budget;
-use rules::{analysis::reach::reach, Int, Interpreter, Position, Value, interpreter::InstanceId};
+use rules::{Int, Interpreter, Position, Value, analysis::reach::reach, interpreter::InstanceId};
 use std::sync::Arc;
 
 /// Boxes side by side, one for each game with its arguments that play can reach.

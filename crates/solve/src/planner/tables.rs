@@ -137,7 +137,10 @@ impl Values<Interpreter> for Tables {
         if let Some(theorem) = self.theorem(interpreter, position, watch.budget())
             && let Some(value) = theorem.exact_value(&position.coords)
         {
-            return value.to_u64().map(|size| Value::Nimber(Nimber::new(size))).ok_or_else(|| too_large(interpreter, position));
+            return value
+                .to_u64()
+                .map(|size| Value::Nimber(Nimber::new(size)))
+                .ok_or_else(|| too_large(interpreter, position));
         }
         if let Some(value) = self.vertex_value(position, watch) {
             return value;
