@@ -125,69 +125,87 @@ fn errors(said: &[DiagnosticReport]) -> Vec<String> {
 
 /// What an expectation says and what is true, when they differ.
 fn against(program: &str, expectation: &str) -> Result<(), String> {
-    let differs = |found: String| Err(format!("`{expectation}`, found {found}"));
-    let same = |found: String, wanted: &str| if found == wanted { Ok(()) } else { differs(found) };
     let (kind, rest) = expectation.split_once([' ', ':']).unwrap_or((expectation, ""));
     let rest = rest.trim();
-    match kind {
+    let found = match kind {
+        "value" | "P" | "N" | "D" | "misere" => solved(program, kind, rest)?,
+        "options" => options(program, rest)?,
+        "error" => error(program, rest),
+        "lint" | "clean" | "claims" => checked(program, kind, rest)?,
+        "independent" => independent(program, rest)?,
+        _ => return Err(format!("`{expectation}` is no expectation")),
+    };
+    found.map_or(Ok(()), |found| Err(format!("`{expectation}`, found {found}")))
+}
+
+/// What was found, if it is not what was wanted.
+type Difference = Option<String>;
+
+fn difference(found: &str, wanted: &str) -> Difference {
+    (found != wanted).then(|| found.to_owned())
+}
+
+fn listed(said: &[DiagnosticReport]) -> String {
+    format!("{:?}", errors(said))
+}
+
+fn solved(program: &str, kind: &str, rest: &str) -> Result<Difference, String> {
+    let (text, wanted) = match kind {
         "value" => {
             let (position, wanted) = rest.split_once(" = ").ok_or("no `=`")?;
             let (wanted, settings) = wanted.split_once(' ').unwrap_or((wanted, ""));
-            let question = format!("{position} {settings}");
-            let report = solve(program, &asked(&question)).map_err(|said| format!("{:?}", errors(&said)))?;
-            same(serde_json::to_string(&report.value).expect("plain data").replace('"', ""), wanted)
-        }
-        "P" | "N" | "D" => {
-            let report = solve(program, &asked(rest)).map_err(|said| format!("{:?}", errors(&said)))?;
-            same(report.outcome.to_owned(), kind)
+            (format!("{position} {settings}"), wanted)
         }
         "misere" => {
             let (wanted, position) = rest.split_once(' ').ok_or("no position")?;
-            let mut question = asked(position);
-            question.options.convention = Convention::Misere;
-            let report = solve(program, &question).map_err(|said| format!("{:?}", errors(&said)))?;
-            same(report.outcome.to_owned(), wanted)
+            (position.to_owned(), wanted)
         }
-        "options" => {
-            let (question, wanted) = rest.split_once(": ").ok_or("no options")?;
-            let mut session = open(program, &asked(question)).map_err(|said| format!("{:?}", errors(&said)))?;
-            let report = session.read().map_err(|failure| format!("{failure:?}"))?;
-            let options = report.positions[0].options.iter().filter_map(|option| option.to.clone());
-            let options: Vec<String> = options.collect();
-            same(if options.is_empty() { "none".to_owned() } else { options.join(", ") }, wanted)
-        }
-        "error" => {
-            let (code, position) = rest.split_once(" at ").unwrap_or((rest, ""));
-            let said = match position {
-                "" => open(program, &asked("")).err(),
-                position => solve(program, &asked(position)).err(),
-            };
-            let said = said.unwrap_or_default();
-            if said.iter().any(|one| one.code == code) { Ok(()) } else { differs(format!("{:?}", errors(&said))) }
-        }
-        "lint" | "clean" | "claims" => {
-            let mut session = open(program, &asked("")).map_err(|said| format!("{:?}", errors(&said)))?;
-            let report = session.check(CHECKED, &mut ()).map_err(|failure| format!("{failure:?}"))?;
-            let codes: Vec<&str> = report.diagnostics.iter().map(|one| one.code).collect();
-            match kind {
-                "lint" if codes.contains(&rest) => Ok(()),
-                "clean" if codes.is_empty() => Ok(()),
-                "claims" if !report.claims.is_empty() && report.claims.iter().all(|claim| claim.verdict == rest) => {
-                    Ok(())
-                }
-                _ => differs(format!("{codes:?}, {:?}", report.claims)),
-            }
-        }
-        "independent" => {
-            let mut session = open(program, &asked("")).map_err(|said| format!("{:?}", errors(&said)))?;
-            let report = session.independent(&mut ()).map_err(|failure| format!("{failure:?}"))?;
-            match (rest, report.verdict) {
-                ("holds", "shown" | "checked") | ("refuted", "refuted") => Ok(()),
-                (_, verdict) => differs(verdict.to_owned()),
-            }
-        }
-        _ => Err(format!("`{expectation}` is no expectation")),
+        _ => (rest.to_owned(), kind),
+    };
+    let mut question = asked(&text);
+    if kind == "misere" {
+        question.options.convention = Convention::Misere;
     }
+    let report = solve(program, &question).map_err(|said| listed(&said))?;
+    let value = serde_json::to_string(&report.value).expect("plain data").replace('"', "");
+    Ok(difference(if kind == "value" { &value } else { report.outcome }, wanted))
+}
+
+fn options(program: &str, rest: &str) -> Result<Difference, String> {
+    let (question, wanted) = rest.split_once(": ").ok_or("no options")?;
+    let mut session = open(program, &asked(question)).map_err(|said| listed(&said))?;
+    let report = session.read().map_err(|failure| format!("{failure:?}"))?;
+    let options: Vec<String> = report.positions[0].options.iter().filter_map(|option| option.to.clone()).collect();
+    Ok(difference(&if options.is_empty() { "none".to_owned() } else { options.join(", ") }, wanted))
+}
+
+fn error(program: &str, rest: &str) -> Difference {
+    let (code, position) = rest.split_once(" at ").unwrap_or((rest, ""));
+    let said = match position {
+        "" => open(program, &asked("")).err(),
+        position => solve(program, &asked(position)).err(),
+    };
+    let said = said.unwrap_or_default();
+    (!said.iter().any(|one| one.code == code)).then(|| listed(&said))
+}
+
+fn checked(program: &str, kind: &str, wanted: &str) -> Result<Difference, String> {
+    let mut session = open(program, &asked("")).map_err(|said| listed(&said))?;
+    let report = session.check(CHECKED, &mut ()).map_err(|failure| format!("{failure:?}"))?;
+    let codes: Vec<&str> = report.diagnostics.iter().map(|one| one.code).collect();
+    let right = match kind {
+        "lint" => codes.contains(&wanted),
+        "clean" => codes.is_empty(),
+        _ => !report.claims.is_empty() && report.claims.iter().all(|claim| claim.verdict == wanted),
+    };
+    Ok((!right).then(|| format!("{codes:?}, {:?}", report.claims)))
+}
+
+fn independent(program: &str, wanted: &str) -> Result<Difference, String> {
+    let mut session = open(program, &asked("")).map_err(|said| listed(&said))?;
+    let report = session.independent(&mut ()).map_err(|failure| format!("{failure:?}"))?;
+    let found = if report.verdict == "refuted" { "refuted" } else { "holds" };
+    Ok(difference(found, wanted))
 }
 
 /// What is wrong with a block; and how many things were checked.
