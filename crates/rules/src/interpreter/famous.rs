@@ -2,7 +2,7 @@
 
 use super::{
     Fallible, Fault, Interpreter,
-    eval::{Eval, internal},
+    eval::Eval,
 };
 use crate::{
     int::Int,
@@ -131,7 +131,7 @@ impl Eval<'_> {
         while let Some(number) = numbers.next(self.interpreter, span)?.filter(|number| *number <= bound) {
             self.step(span)?;
             if members.len() >= super::collections::MAX_ITEMS {
-                return Err(internal(span));
+                return Err(Fault::new("too-large", msg!("too-many-items"), span));
             }
             members.push(Value::Int(number));
         }
