@@ -1,9 +1,6 @@
 //! Famous sets of numbers, in increasing order.
 
-use super::{
-    Fallible, Fault, Interpreter,
-    eval::Eval,
-};
+use super::{Fallible, Fault, Interpreter, eval::Eval};
 use crate::{
     int::Int,
     ir::{Expr, Famous},
