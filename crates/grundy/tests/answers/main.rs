@@ -5,6 +5,7 @@ mod corpus;
 mod defined;
 mod disguise;
 mod golden;
+mod planner;
 mod program;
 mod random;
 mod same_answers;

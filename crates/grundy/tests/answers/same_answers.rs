@@ -4,7 +4,9 @@ use crate::disguise::{rename, renamed, shuffled_and_split_by};
 use grundy::{Input, Options, Session, Source, catalogue, report::SolveReport};
 
 /// A game of the catalogue, its arguments, and a question about it.
-const QUESTIONS: [(&str, &[(&str, &str)], &str); 20] = [
+type Question = (&'static str, &'static [(&'static str, &'static str)], &'static str);
+
+const QUESTIONS: [Question; 20] = [
     ("nim", &[], "3 4 6"),
     ("staircase", &[], "[[2, 0, 3, 1]]"),
     ("set-nim", &[("S", "{2, 5}")], "2 4 7"),
