@@ -38,10 +38,10 @@ const TABLES: [(&[i64], &[i64]); 4] =
 pub(crate) fn run(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let (input, questions, options) = read(&text);
-    match Session::open(input, &questions, &options) {
+    in_time(Arc::clone(&options.stop), |stop| match Session::open(input, &questions, &options) {
         Err(rejected) => well_placed(&rejected),
-        Ok(mut session) => in_time(session.stop_flag(), |stop| ask_all(&mut session, stop)),
-    }
+        Ok(mut session) => ask_all(&mut session, stop),
+    });
 }
 
 /// The program, the questions and the options that a text describes.

@@ -16,7 +16,11 @@ use rules::{
     interpreter::InstanceId,
     ir::{ClaimKind, Coord, FreeExpr, FreeSum, Space},
 };
-use std::{collections::BTreeSet, path::Path, sync::Arc};
+use std::{
+    collections::BTreeSet,
+    path::Path,
+    sync::{Arc, atomic::AtomicBool},
+};
 
 /// Where the rules come from.
 #[derive(Debug, Clone)]
@@ -44,6 +48,8 @@ pub struct Options {
     pub limit: usize,
     /// Whether to stop at the first winning move.
     pub first: bool,
+    /// Raised from another thread, it ends reading the questions and every run soon after.
+    pub stop: Arc<AtomicBool>,
 }
 
 impl Default for Options {
@@ -54,6 +60,7 @@ impl Default for Options {
             convention: Convention::Normal,
             limit: 20,
             first: false,
+            stop: Arc::default(),
         }
     }
 }
@@ -99,7 +106,7 @@ pub(crate) fn open(input: &Input, questions: &[Source], options: &Options) -> Re
     let asked = reader.lower_questions(&mut rules, home, &sums)?;
     reader.diagnostics.extend(normal_claims(&rules, own, options.convention));
     let problems = main.map(problems_of).unwrap_or_default();
-    let interpreter = Arc::new(Interpreter::new(Arc::new(rules)));
+    let interpreter = Arc::new(Interpreter::with_stop(Arc::new(rules), Arc::clone(&options.stop)));
     let faulty = |sources: &Sources, fault: Box<Fault>| sources.reject(&[of_fault(&fault)]);
     let instance = match (home, arguments) {
         (Some(home), Some(arguments)) => {

@@ -332,7 +332,7 @@ pub(crate) fn prime_factors(number: &Int) -> Option<(u64, u64)> {
 pub(crate) fn divisors(number: &Int) -> Option<Vec<Int>> {
     let n = number.to_u64().filter(|n| *n > 0)?;
     let low: Vec<u64> = (1..=n.isqrt()).filter(|d| n.is_multiple_of(*d)).collect();
-    let high = low.iter().rev().map(|d| n / d).filter(|d| d * d != n && *d > n.isqrt());
+    let high = low.iter().rev().map(|d| n / d).filter(|d| *d > n.isqrt());
     Some(low.iter().copied().chain(high).map(Int::from).collect())
 }
 

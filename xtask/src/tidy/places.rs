@@ -26,7 +26,7 @@ const FOREIGN: [(&str, &str); 9] = [
 ];
 
 /// Cargo itself writes the registry into its lock file.
-const WRITTEN_BY_TOOLS: [&str; 1] = ["Cargo.lock"];
+const WRITTEN_BY_TOOLS: [&str; 2] = ["Cargo.lock", "fuzz/Cargo.lock"];
 
 /// Every crate is named in ARCHITECTURE.md.
 pub(super) fn crates_are_named(tree: &Tree) -> Vec<Breach> {

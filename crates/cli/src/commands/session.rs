@@ -36,7 +36,10 @@ pub(super) fn open(
     options: &Options,
     console: &mut Console,
 ) -> Result<Session, Trouble> {
+    // Reading a question may already take long: a sum over a large range, say.
+    let running = interrupt::running(std::sync::Arc::clone(&options.stop));
     let session = Session::open(input, questions, options)?;
+    drop(running);
     let lints = session.lints();
     if !console.json && !lints.diagnostics.is_empty() {
         diagnostic::print(console, &lints)?;

@@ -23,6 +23,7 @@ pub(crate) fn solve(args: &Solve, console: &mut Console) -> Result<Verdict, Trou
         convention: if args.misere { Convention::Misere } else { Convention::Normal },
         limit: args.limit,
         first: args.first,
+        ..Options::default()
     };
     let mut session = open(input, &questions, &options, console)?;
     if args.positions_from.is_none() {

@@ -49,11 +49,17 @@ impl Interpreter {
     /// An interpreter of these rules.
     #[must_use]
     pub fn new(rules: Arc<Rules>) -> Self {
+        Interpreter::with_stop(rules, Arc::default())
+    }
+
+    /// An interpreter of these rules whose every evaluation ends soon after the flag is raised.
+    #[must_use]
+    pub fn with_stop(rules: Arc<Rules>, stop: Arc<AtomicBool>) -> Self {
         Interpreter {
             rules,
             instances: Instances::default(),
             primes: famous::Sieve::default(),
-            stop: Arc::new(AtomicBool::new(false)),
+            stop,
         }
     }
 
@@ -176,6 +182,11 @@ impl Interpreter {
     /// The first fault; `interrupted` when the stop flag is raised.
     pub fn choices(&self, position: &Position, visit: &mut dyn FnMut(&Choice<'_>) -> ControlFlow<()>) -> Fallible<()> {
         let instance = self.instances.get(position.instance);
+        // Steps may be few and dear, so the flag is looked at for every position too.
+        if self.stopped() {
+            let span = self.rules.game(instance.game).span;
+            return Err(Fault::new("interrupted", msg!("interrupted"), span));
+        }
         let mut eval = self.eval_at(&instance, position);
         for (line, rule) in self.rules.game(instance.game).options.iter().enumerate() {
             match eval.option_line(line, rule, visit).map_err(|fault| self.at(fault, position))? {

@@ -170,7 +170,7 @@ impl Case<'_> {
             let expected: Expected<Vec<Value>> =
                 numbers.iter().map(|number| oracle::value(self.table, number)).collect();
             endless |= matches!(expected, Err(Oops::Loop(_)));
-            let total = expected.as_ref().map(|values| nim_sum(values)).map_err(Clone::clone);
+            let total = nim_sum(numbers.iter().map(|number| oracle::value(self.table, number)));
             high |=
                 expected.iter().flatten().any(|value| *value >= Value::Nimber(Nimber::new(3)) && *value != Value::Win);
             let value = engines.value(sum);
@@ -351,15 +351,16 @@ fn answered_moves(
     Ok(moves)
 }
 
-fn nim_sum(values: &[Value]) -> Value {
+/// The value of a sum. Who can win any sum at once need not ask what the summands behind are worth.
+fn nim_sum(values: impl Iterator<Item = Expected<Value>>) -> Expected<Value> {
     let mut total = 0;
     for value in values {
-        match value {
+        match value? {
             Value::Nimber(nimber) => total ^= nimber.get(),
-            Value::Win => return Value::Win,
+            Value::Win => return Ok(Value::Win),
         }
     }
-    Value::Nimber(Nimber::new(total))
+    Ok(Value::Nimber(Nimber::new(total)))
 }
 
 /// The positions of one instance whose coordinates are integers in a box, in mixed radix.

@@ -11,7 +11,8 @@ impl Parser<'_> {
     /// An expression where a position should stand.
     pub(in crate::syntax::parser) fn position_brackets(&mut self, span: Span, tuple: bool) {
         let written = self.slice(span);
-        let inner = if tuple { written[1..written.len().max(2) - 1].trim() } else { written };
+        let bare = written.strip_prefix('(').unwrap_or(written);
+        let inner = if tuple { bare.strip_suffix(')').unwrap_or(bare).trim() } else { written };
         let help = msg!("syntax-write", text = format!("[{inner}]"));
         let label = msg!("syntax-is-a-number", text = written);
         let message = msg!("syntax-position-brackets");
