@@ -55,12 +55,7 @@ impl Interpreter {
     /// An interpreter of these rules whose every evaluation ends soon after the flag is raised.
     #[must_use]
     pub fn with_stop(rules: Arc<Rules>, stop: Arc<AtomicBool>) -> Self {
-        Interpreter {
-            rules,
-            instances: Instances::default(),
-            primes: famous::Sieve::default(),
-            stop,
-        }
+        Interpreter { rules, instances: Instances::default(), primes: famous::Sieve::default(), stop }
     }
 
     /// The flag that ends every evaluation soon after it is raised, even one that yields no option.
