@@ -102,7 +102,8 @@ pub(crate) fn open(input: &Input, questions: &[Source], options: &Options) -> Re
     reader.stop_on_errors()?;
     let mut rules = lowered.rules;
     let home = main.as_ref().and_then(|_| main_game(&rules, own, input));
-    let arguments = reader.arguments(&mut rules, home, options, !sums.is_empty())?;
+    let needed = home.is_some_and(|home| sums.iter().any(|asked| asked.needs(&rules.game(home).name)));
+    let arguments = reader.arguments(&mut rules, home, options, needed)?;
     let asked = reader.lower_questions(&mut rules, home, &sums)?;
     reader.diagnostics.extend(normal_claims(&rules, own, options.convention));
     let problems = main.map(problems_of).unwrap_or_default();
@@ -155,6 +156,27 @@ fn evaluate(
 enum ParsedQuestion {
     Heaps(Vec<Value>, Span),
     Sum(tree::Sum),
+}
+
+impl ParsedQuestion {
+    /// Whether it speaks of positions of the main game without saying its arguments.
+    fn needs(&self, home: &str) -> bool {
+        match self {
+            ParsedQuestion::Heaps(..) => true,
+            ParsedQuestion::Sum(sum) => unnamed(sum, home),
+        }
+    }
+}
+
+/// Whether a summand leaves out the game or the game's arguments.
+fn unnamed(sum: &tree::Sum, home: &str) -> bool {
+    match &sum.kind {
+        tree::SumKind::Here(_) => true,
+        tree::SumKind::Other { game, args, .. } => game.text == home && args.is_empty(),
+        tree::SumKind::Plus(parts) => parts.iter().any(|part| unnamed(part, home)),
+        tree::SumKind::Times(_, inner) | tree::SumKind::Fold(inner, _) => unnamed(inner, home),
+        tree::SumKind::End | tree::SumKind::Error => false,
+    }
 }
 
 #[derive(Default)]

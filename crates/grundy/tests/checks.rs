@@ -79,3 +79,18 @@ fn the_questions_of_a_run_share_their_tables() {
     };
     assert_eq!((evaluated(0), evaluated(1), evaluated(2)), (6, 295, 0));
 }
+
+#[test]
+fn a_question_that_says_its_arguments_needs_no_others() {
+    let entry = catalogue::find("set-nim").unwrap_or_else(|| panic!("no set-nim"));
+    let ask = |text: &str| {
+        let question = [Source { name: "<position>".into(), text: text.into() }];
+        Session::open(Input::Catalogue(entry), &question, &Options::default())
+    };
+    let mut session = ask("SetNim({2, 5})[4] + Nim[4]").unwrap_or_else(|wrong| panic!("{wrong:#?}"));
+    assert_eq!(session.solve(0, &mut ()).map(|report| report.winner), Ok("first"));
+    for missing in ["4", "[4]", "SetNim[4]", "SetNim({2, 5})[4] + [4]"] {
+        let wrong = ask(missing).err().unwrap_or_else(|| panic!("`{missing}` was answered"));
+        assert!(wrong.diagnostics.iter().any(|one| one.code == "missing-arguments"), "{missing}: {wrong:#?}");
+    }
+}
