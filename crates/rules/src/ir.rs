@@ -71,6 +71,26 @@ pub struct Game {
 }
 
 impl Game {
+    /// A game that has only a name so far.
+    #[must_use]
+    pub fn named(name: String, span: Span) -> Game {
+        Game {
+            name,
+            span,
+            params: Vec::new(),
+            param_wheres: Vec::new(),
+            coords: Vec::new(),
+            wheres: Vec::new(),
+            defs: Vec::new(),
+            endings: Vec::new(),
+            options: Vec::new(),
+            ranking: Vec::new(),
+            claims: Vec::new(),
+            start: None,
+            slots: Vec::new(),
+        }
+    }
+
     /// The slot of coordinate `i`.
     #[must_use]
     pub fn coord_slot(&self, i: usize) -> Slot {

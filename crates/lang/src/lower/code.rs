@@ -45,23 +45,13 @@ impl Lowerer {
     pub(super) fn add_code(&mut self, name: String, code: &Code, span: Span) -> GameId {
         let id = GameId(self.games.len());
         let mut game = Game {
-            name: name.clone(),
-            span,
-            params: Vec::new(),
-            param_wheres: Vec::new(),
             coords: vec![Coord {
                 name: "n".into(),
                 space: Space::Int { lo: Some(Expr::number(0, span)), hi: None },
                 span,
             }],
-            wheres: Vec::new(),
-            defs: Vec::new(),
-            endings: Vec::new(),
-            options: Vec::new(),
-            ranking: Vec::new(),
-            claims: Vec::new(),
-            start: None,
             slots: vec![Variable { name: "n".into(), ty: Type::Int, lazy: None }],
+            ..Game::named(name.clone(), span)
         };
         for (taken, digit) in code.digits.iter().enumerate() {
             for heaps in (0..4).filter(|heaps| digit >> heaps & 1 == 1) {

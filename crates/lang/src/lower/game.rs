@@ -33,21 +33,7 @@ impl Lowerer {
             }
             self.names.insert(name.clone(), id);
         }
-        self.games.push(Game {
-            name,
-            span: game.name.span,
-            params: Vec::new(),
-            param_wheres: Vec::new(),
-            coords: Vec::new(),
-            wheres: Vec::new(),
-            defs: Vec::new(),
-            endings: Vec::new(),
-            options: Vec::new(),
-            ranking: Vec::new(),
-            claims: Vec::new(),
-            start: None,
-            slots: Vec::new(),
-        });
+        self.games.push(Game::named(name, game.name.span));
     }
 
     /// The types of parameters and coordinates.
@@ -127,21 +113,7 @@ impl Body<'_> {
             }
         };
         self.lone_lines(game);
-        Game {
-            name: game.name.text.clone(),
-            span: game.name.span,
-            params,
-            param_wheres,
-            coords,
-            wheres: Vec::new(),
-            defs: Vec::new(),
-            endings: Vec::new(),
-            options: Vec::new(),
-            ranking: Vec::new(),
-            claims: Vec::new(),
-            start: None,
-            slots: Vec::new(),
-        }
+        Game { params, param_wheres, coords, ..Game::named(game.name.text.clone(), game.name.span) }
     }
 
     /// Lines of which there is at most one.
