@@ -71,7 +71,8 @@ impl<'a> Needs<'a> {
 
     fn collect(&mut self, expr: &Expr, needs: &mut Vec<Need>) {
         match &expr.kind {
-            ExprKind::Const(_) => {}
+            // A question requires its sum to be defined by itself.
+            ExprKind::Const(_) | ExprKind::Ask(_) => {}
             ExprKind::Var(slot) => {
                 let slots = self.slots;
                 if let Some(meaning) = &slots[*slot].lazy {

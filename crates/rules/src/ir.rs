@@ -6,7 +6,7 @@
 //! Only a divisor that is not positive and an absurdly large number are errors at run time.
 
 use crate::{span::Span, value::Value};
-use game::Ending;
+use game::{Convention, Ending};
 
 /// A closed set of games that may refer to each other.
 #[derive(Debug, Clone, Default)]
@@ -189,8 +189,10 @@ pub enum Type {
     Bool,
     /// Characters.
     Char,
-    /// Tuples and records.
+    /// Tuples.
     Tuple(Vec<Type>),
+    /// Tuples whose parts have names.
+    Record(Vec<(String, Type)>),
     /// Rows of bits.
     Bits,
     /// Sequences; a word is a sequence of characters.
@@ -210,7 +212,7 @@ pub enum Type {
 }
 
 /// An expression used where being undefined is an error, with what it needs to be defined.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Total {
     /// The expression.
     pub expr: Expr,
@@ -219,7 +221,7 @@ pub struct Total {
 }
 
 /// When a partial operation is defined.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Need {
     /// The condition.
     pub condition: Expr,
@@ -346,7 +348,7 @@ pub enum Famous {
 }
 
 /// A disjunctive sum of positions.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub enum Sum {
     /// The empty sum.
     End,
@@ -393,7 +395,7 @@ pub enum ClaimKind {
 }
 
 /// A sum used where being undefined is an error.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct TotalSum {
     /// The sum.
     pub sum: Sum,
@@ -478,6 +480,60 @@ pub enum ExprKind {
     Tuple(Vec<Expr>),
     /// A part of a tuple.
     Part(Box<Expr>, usize),
+    /// Who wins, in a problem.
+    Ask(Box<Ask>),
+}
+
+/// A question about a sum. Only problems ask.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Ask {
+    /// What is wanted.
+    pub wanted: Wanted,
+    /// About which sum; none for the one that is played.
+    pub of: Option<(Convention, TotalSum)>,
+}
+
+/// What a question wants to know.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Wanted {
+    /// Whether the first player wins.
+    FirstWins,
+    /// Whether the second player wins.
+    SecondWins,
+    /// Whether nobody does.
+    Drawn,
+    /// The Grundy value.
+    Value,
+    /// How many moves the game lasts when the winner hurries and the loser delays.
+    Remoteness,
+    /// All winning moves, as records of this number in the problem's list.
+    Moves(usize),
+    /// How many winning moves there are.
+    MoveCount,
+}
+
+/// What a winning move tells.
+#[derive(Debug, Clone, PartialEq)]
+pub struct MoveRecord {
+    /// Its parts, in order.
+    pub fields: Vec<MoveField>,
+    /// Which of them the problem looks at; the others need not be worked out.
+    pub used: Vec<bool>,
+}
+
+/// A part of a winning move.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum MoveField {
+    /// Which summand moves, from 0.
+    Component,
+    /// The summand before the move.
+    From,
+    /// What it becomes: a position, or a sequence of them.
+    To,
+    /// All summands after the move.
+    After,
+    /// A variable of the option line, by name.
+    Variable(String),
 }
 
 impl Expr {

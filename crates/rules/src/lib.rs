@@ -10,6 +10,7 @@ mod int;
 pub mod interpreter;
 pub mod ir;
 pub mod linear;
+pub mod problem;
 mod span;
 mod value;
 

@@ -27,6 +27,12 @@ pub fn walk_expr(expr: &Expr, visit: &mut dyn FnMut(&Expr)) {
             walk_steps(steps, visit);
             walk_expr(item, visit);
         }
+        ExprKind::Ask(ask) => {
+            if let Some((_, total)) = &ask.of {
+                total.needs.iter().for_each(|need| walk_expr(&need.condition, visit));
+                walk_sum(&total.sum, visit);
+            }
+        }
     }
 }
 

@@ -33,6 +33,8 @@ type Memo = FxHashMap<(usize, Vec<Value>), Option<Value>>;
 /// One evaluation: the values of the variables so far.
 pub(super) struct Eval<'a> {
     pub(super) interpreter: &'a Interpreter,
+    /// Who answers questions about sums, in a problem.
+    pub(super) answerer: Option<&'a dyn super::Answerer>,
     pub(super) scope: Scope<'a>,
     pub(super) cells: Vec<Option<Value>>,
     memo: Memo,
@@ -50,7 +52,7 @@ impl<'a> Eval<'a> {
         for (cell, value) in cells.iter_mut().zip(values) {
             *cell = Some(value.clone());
         }
-        Eval { interpreter, scope, cells, memo: Memo::default(), depth: 0, steps: 0 }
+        Eval { interpreter, answerer: None, scope, cells, memo: Memo::default(), depth: 0, steps: 0 }
     }
 
     pub(super) fn bind(&mut self, slot: Slot, value: Value) {
@@ -119,6 +121,7 @@ impl<'a> Eval<'a> {
                 Value::Tuple(parts) => Ok(parts[*i].clone()),
                 _ => Err(internal(expr.span)),
             },
+            ExprKind::Ask(ask) => self.ask(ask, expr.span),
         }
     }
 

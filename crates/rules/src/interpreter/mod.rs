@@ -3,6 +3,7 @@
 mod apply;
 mod collections;
 mod constant;
+mod environment;
 mod eval;
 mod famous;
 mod fault;
@@ -12,6 +13,7 @@ mod numbers;
 mod position;
 mod steps;
 
+pub use environment::{Answerer, Environment};
 pub use fault::{Fallible, Fault};
 pub use instance::{Instance, InstanceId};
 pub use member::{Concrete, Miss, Side};

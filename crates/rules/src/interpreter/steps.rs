@@ -67,6 +67,20 @@ impl<'a> Eval<'a> {
         }
     }
 
+    /// Runs a variable through a domain until the body breaks.
+    pub(super) fn through(
+        &mut self,
+        pattern: &Pattern,
+        domain: &Domain,
+        body: &mut dyn FnMut(&mut Eval<'a>) -> Fallible<ControlFlow<()>>,
+    ) -> Fallible<()> {
+        self.each(pattern, domain, &[], &mut |eval, _| match body(eval)? {
+            ControlFlow::Break(()) => Ok(Flow::Stop),
+            ControlFlow::Continue(()) => Ok(Flow::Next),
+        })?;
+        Ok(())
+    }
+
     fn each(&mut self, pattern: &Pattern, domain: &Domain, rest: &[Step], body: &mut Body<'_, 'a>) -> Fallible<Flow> {
         match domain {
             Domain::Range { lo, hi, step } => self.range(pattern, lo, hi.as_ref(), step.as_ref(), rest, body),

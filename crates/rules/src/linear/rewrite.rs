@@ -1,7 +1,7 @@
 //! Comparing and rewriting expressions.
 
 use super::Linear;
-use crate::ir::{Domain, Expr, ExprKind, Famous, OptionRule, Pattern, Slot, Step, Sum, Variable};
+use crate::ir::{Ask, Domain, Expr, ExprKind, Famous, Need, OptionRule, Pattern, Slot, Step, Sum, TotalSum, Variable};
 use std::collections::BTreeMap;
 
 /// Whether two expressions are written alike: the same variables, constants and functions in the same places.
@@ -121,8 +121,18 @@ impl Rewrite<'_> {
             ExprKind::Literal(kind, items) => ExprKind::Literal(*kind, self.list(items)),
             ExprKind::Tuple(parts) => ExprKind::Tuple(self.list(parts)),
             ExprKind::Part(tuple, i) => ExprKind::Part(self.boxed(tuple), *i),
+            ExprKind::Ask(ask) => ExprKind::Ask(Box::new(self.ask(ask))),
         };
         Expr { kind, span: expr.span }
+    }
+
+    fn ask(&mut self, ask: &Ask) -> Ask {
+        let of = ask.of.as_ref().map(|(convention, total)| {
+            let needs = total.needs.iter().map(|need| Need { condition: self.expr(&need.condition), ..need.clone() });
+            let needs = needs.collect();
+            (*convention, TotalSum { sum: self.sum(&total.sum), needs })
+        });
+        Ask { wanted: ask.wanted, of }
     }
 
     fn boxed(&mut self, expr: &Expr) -> Box<Expr> {
