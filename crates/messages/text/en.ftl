@@ -130,6 +130,24 @@ list-as-position-help = write `play sum({ $game }[v] for v in { $name })`
 one-based = the input `{ $name }` counts from 1, and vertices count from 0
 one-based-label = this reaches one vertex too far
 one-based-help = write `{ $name } - 1`, or read `{ $name }` as `vertex of G base 1`
+template-brace = this brace has no partner
+template-brace-help = write { "`{{`" } or { "`}}`" } for a brace that is printed
+template-quote = there is a quote inside the braces
+template-quote-help = give the value a name with `let` first, or print it as an item of its own
+until-needs-read = the block must begin with a `read` of { $count ->
+        [one] a value
+       *[other] { $count } values
+    } to compare
+size-needed = how many there are must be known
+size-needed-help = write the number in parentheses, as in `seq(n) of nat`; or read to the end of the line: `read line a`
+graph-in-read = a graph is not written as one value
+graph-in-read-help = read its edges, then write `let G = digraph(n, e, base 1)`, `graph(...)` or `rooted(...)`
+nothing-played = `{ $name }` asks about the sum that is played, and nothing is played yet
+move-variable = some option lines have no `{ $name }`
+move-variable-help = a move tells `component`, `from`, `to`, `after`, and the variables that every option line has
+no-print = a { $found } cannot be printed
+unknown-part = there is no part `{ $name }`
+parts-are = its parts are { $list }
 names-players = the name `{ $name }` suggests that the two players have different moves
 
 ## claims

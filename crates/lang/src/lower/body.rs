@@ -24,7 +24,7 @@ pub(super) struct Body<'l> {
     pub(super) scope: Vec<Named>,
     pub(super) defs: BTreeMap<String, Signature>,
     /// Whether this is a problem, which may ask who wins.
-    pub(super) asking: bool,
+    pub(super) asking: Option<super::problem::Asking>,
     /// Inputs that count from 1.
     pub(super) from_one: Vec<Slot>,
     /// Natural-number variables, for the definedness of indices.
@@ -68,7 +68,7 @@ impl<'l> Body<'l> {
             slots: Vec::new(),
             scope: Vec::new(),
             defs: BTreeMap::new(),
-            asking: false,
+            asking: None,
             from_one: Vec::new(),
             natural: Vec::new(),
         };
@@ -131,6 +131,10 @@ impl<'l> Body<'l> {
             tree::Pattern::Tuple(names, span) => {
                 let parts = match item {
                     Type::Tuple(parts) if parts.len() == names.len() => parts.clone(),
+                    Type::Record(parts) if parts.len() == names.len() => {
+                        self.use_whole(item);
+                        parts.iter().map(|(_, ty)| ty.clone()).collect()
+                    }
                     Type::Unknown => vec![Type::Unknown; names.len()],
                     _ => {
                         let message = msg!("pattern-mismatch", found = types::show(item), count = names.len());
@@ -157,6 +161,16 @@ impl<'l> Body<'l> {
 
     /// The variable behind a name.
     pub(super) fn name(&mut self, name: &str, span: Span) -> Typed {
+        let found = self.named(name, span);
+        self.use_whole(&found.ty);
+        found
+    }
+
+    /// The variable behind a name of which only a part may be used.
+    pub(super) fn named(&mut self, name: &str, span: Span) -> Typed {
+        if let Some(part) = self.move_part(name, span) {
+            return part;
+        }
         if let Some(named) = self.scope.iter_mut().rev().find(|named| named.name == name) {
             named.used = true;
             let slot = named.slot;
@@ -165,7 +179,9 @@ impl<'l> Body<'l> {
         if let Some(answer) = self.asked(name, span) {
             return answer;
         }
-        self.stranger(name, span);
+        if !self.missing_move_part(name, span) {
+            self.stranger(name, span);
+        }
         Typed::unknown(span)
     }
 

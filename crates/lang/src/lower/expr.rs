@@ -42,7 +42,8 @@ impl Body<'_> {
                 self.say(Diagnostic::error("position-in-expression", question.sum.span, message));
                 Typed::unknown(span)
             }
-            tree::ExprKind::Error => Typed::unknown(span),
+            // Only what is printed has templates and alternatives, and that is not read as one expression.
+            tree::ExprKind::Template(_) | tree::ExprKind::OrElse(..) | tree::ExprKind::Error => Typed::unknown(span),
         }
     }
 
@@ -151,7 +152,8 @@ impl Body<'_> {
         if !types::fits(&b.ty, &a.ty) {
             self.mismatch(b.expr.span, &b.ty, &a.ty);
         }
-        let ordered = matches!(a.ty, Type::Int | Type::Char | Type::Unknown | Type::Tuple(_) | Type::Seq(_));
+        let ordered =
+            matches!(a.ty, Type::Int | Type::Char | Type::Unknown | Type::Tuple(_) | Type::Record(_) | Type::Seq(_));
         if !ordered && !matches!(relation, Relation::Eq | Relation::Ne) {
             let message = msg!("no-order", found = types::show(&a.ty));
             self.say(Diagnostic::error("type-mismatch", a.expr.span, message));
@@ -373,7 +375,8 @@ impl Body<'_> {
                 (Domain::Famous(rules::ir::Famous::Powers(Box::new(base))), Type::Int)
             }
             _ => {
-                let collection = self.expr(domain, None);
+                let moves = self.winning_moves(domain);
+                let collection = moves.unwrap_or_else(|| self.expr(domain, None));
                 let item = types::item(&collection.ty);
                 if item.is_none() {
                     let message = msg!("not-a-collection", found = types::show(&collection.ty));
@@ -514,7 +517,7 @@ fn arith(op: Binary) -> Arith {
     }
 }
 
-fn compare(relation: Relation) -> Compare {
+pub(super) fn compare(relation: Relation) -> Compare {
     match relation {
         Relation::Ne => Compare::Ne,
         Relation::Lt => Compare::Lt,

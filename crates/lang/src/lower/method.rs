@@ -170,7 +170,18 @@ impl Body<'_> {
         args: Option<&[tree::Expr]>,
         span: Span,
     ) -> Typed {
-        let receiver = self.expr(receiver, None);
+        if let Some(count) = self.counted(receiver, name) {
+            return count;
+        }
+        let receiver = match &receiver.kind {
+            tree::ExprKind::Name(name) => self.named(name, receiver.span),
+            _ => self.expr(receiver, None),
+        };
+        if let (Type::Record(parts), None) = (&receiver.ty, args) {
+            let parts = parts.clone();
+            return self.part_of(receiver, &parts, name, span);
+        }
+        self.use_whole(&receiver.ty);
         let args = args.unwrap_or_default();
         let Some(found) = find(&receiver.ty, &name.text) else {
             args.iter().for_each(|arg| drop(self.expr(arg, None)));
@@ -189,6 +200,26 @@ impl Body<'_> {
         }
         list.insert(0, receiver.expr);
         Typed::new(ExprKind::Call(found.builtin, list), span, found.result)
+    }
+
+    /// `m.component`: a part of a record.
+    fn part_of(&mut self, record: Typed, parts: &[(String, Type)], name: &tree::Name, span: Span) -> Typed {
+        let Some(i) = parts.iter().position(|(part, _)| *part == name.text) else {
+            let list = parts.iter().map(|(part, _)| part.as_str()).collect::<Vec<_>>();
+            let message = msg!("unknown-part", name = &name.text);
+            let mut diagnostic = Diagnostic::error("unknown-part", name.span, message);
+            diagnostic = match nearest(&name.text, list.iter().copied()) {
+                Some(near) => {
+                    let edits = vec![Edit { span: name.span, text: near.to_owned() }];
+                    diagnostic.fix(msg!("did-you-mean", name = near), edits)
+                }
+                None => diagnostic.help(msg!("parts-are", list = list.join(", "))),
+            };
+            self.say(diagnostic);
+            return Typed::unknown(span);
+        };
+        self.use_part(&record.ty, i);
+        Typed::new(ExprKind::Part(Box::new(record.expr), i), span, parts[i].1.clone())
     }
 
     fn unknown_method(&mut self, receiver: &Type, name: &tree::Name, span: Span) -> Typed {

@@ -30,6 +30,8 @@ use std::collections::BTreeMap;
 pub struct Lowered {
     /// The games. Only meaningful if there is no error among the diagnostics.
     pub rules: Rules,
+    /// The problems, in the order of the text. Only meaningful as the games are.
+    pub problems: Vec<rules::problem::Problem>,
     /// Errors and lints, in the order of the text.
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -57,13 +59,14 @@ pub fn lower(files: &[&tree::File]) -> Lowered {
             claims.extend(lowerer.free_claim(claim));
         }
     }
+    let mut problems = Vec::new();
     for item in &items {
         if let tree::Item::Problem(problem) = item {
-            lowerer.problem(problem);
+            problems.push(lowerer.problem(problem));
         }
     }
     lowerer.diagnostics.sort_by_key(|diagnostic| (diagnostic.span.source, diagnostic.span.start));
-    Lowered { rules: Rules { games: lowerer.games, claims }, diagnostics: lowerer.diagnostics }
+    Lowered { rules: Rules { games: lowerer.games, claims }, problems, diagnostics: lowerer.diagnostics }
 }
 
 /// A sum asked for from outside, in terms of the rules. `home` is the game whose positions need neither name nor

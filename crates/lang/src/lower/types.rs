@@ -18,6 +18,10 @@ pub(super) fn show(ty: &Type) -> String {
         Type::Set(item) => format!("set of {}", show(item)),
         Type::Grid(item) => format!("grid of {}", show(item)),
         Type::Tuple(parts) => format!("({})", parts.iter().map(show).collect::<Vec<_>>().join(", ")),
+        Type::Record(parts) => {
+            let parts: Vec<String> = parts.iter().map(|(name, ty)| format!("{name}: {}", show(ty))).collect();
+            format!("({})", parts.join(", "))
+        }
     }
 }
 
@@ -29,8 +33,19 @@ pub(super) fn fits(found: &Type, wanted: &Type) -> bool {
         | (Type::Bag(a), Type::Bag(b))
         | (Type::Set(a), Type::Set(b))
         | (Type::Grid(a), Type::Grid(b)) => fits(a, b),
-        (Type::Tuple(a), Type::Tuple(b)) => a.len() == b.len() && a.iter().zip(b).all(|(a, b)| fits(a, b)),
-        _ => found == wanted,
+        _ => match (parts(found), parts(wanted)) {
+            (Some(a), Some(b)) => a.len() == b.len() && a.iter().zip(b).all(|(a, b)| fits(a, b)),
+            _ => found == wanted,
+        },
+    }
+}
+
+/// The types of the parts of a tuple or record.
+pub(super) fn parts(ty: &Type) -> Option<Vec<&Type>> {
+    match ty {
+        Type::Tuple(parts) => Some(parts.iter().collect()),
+        Type::Record(parts) => Some(parts.iter().map(|(_, ty)| ty).collect()),
+        _ => None,
     }
 }
 

@@ -2,6 +2,8 @@
 
 mod string;
 
+pub(super) use string::meaning;
+
 use super::lookalike::{Lookalike, lookalike, sign_name};
 use super::token::{Kind, SIGNS, Token};
 use crate::{Diagnostic, Edit};
@@ -20,9 +22,14 @@ pub(super) struct Lexed<'a> {
 
 /// Reads the tokens of a text.
 pub(super) fn lex(text: &str, source: u16) -> Lexed<'_> {
+    lex_from(text, 0, source)
+}
+
+/// Reads the tokens of a text from a place on.
+pub(super) fn lex_from(text: &str, start: usize, source: u16) -> Lexed<'_> {
     let lexed = Lexed { tokens: Vec::new(), comments: Vec::new(), diagnostics: Vec::new() };
-    let mut lexer = Lexer { text, source, at: 0, first: true, indent: 0, lexed };
-    if text.starts_with('\u{feff}') {
+    let mut lexer = Lexer { text, source, at: start, first: true, indent: 0, lexed };
+    if start == 0 && text.starts_with('\u{feff}') {
         lexer.at = '\u{feff}'.len_utf8();
     }
     while lexer.token() {}

@@ -300,8 +300,21 @@ pub enum ExprKind {
     Tuple(Vec<Expr>),
     /// A position where a question takes one: `value([x] + [y])`, `first_wins(misere P)`.
     Position(Box<Question>),
+    /// `"text {e} text"`, in a `print`.
+    Template(Vec<TemplatePart>),
+    /// `e else d`, in a `print`: `d` where `e` is undefined.
+    OrElse(Box<Expr>, Box<Expr>),
     /// What could not be read.
     Error,
+}
+
+/// A part of a text with expressions in braces.
+#[derive(Debug, Clone)]
+pub enum TemplatePart {
+    /// As it is.
+    Text(String),
+    /// The value of an expression.
+    Value(Expr),
 }
 
 /// A position with its convention, as a question takes it.

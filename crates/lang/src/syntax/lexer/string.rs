@@ -62,22 +62,7 @@ impl<'a> Lexer<'a> {
     }
 
     fn unescape(&mut self, start: usize, content: &str) -> Cow<'a, str> {
-        let mut meaning = String::new();
-        let mut letters = content.char_indices();
-        while let Some((place, letter)) = letters.next() {
-            if letter != '\\' {
-                meaning.push(letter);
-                continue;
-            }
-            match letters.next() {
-                Some((_, 'n')) => meaning.push('\n'),
-                Some((_, 't')) => meaning.push('\t'),
-                Some((_, escaped @ ('\\' | '"'))) => meaning.push(escaped),
-                Some((_, escaped)) => self.unknown_escape(start + place, escaped),
-                None => {}
-            }
-        }
-        Cow::Owned(meaning)
+        Cow::Owned(meaning(content, &mut |place, escaped| self.unknown_escape(start + place, escaped)))
     }
 
     fn unknown_escape(&mut self, start: usize, escaped: char) {
@@ -85,6 +70,26 @@ impl<'a> Lexer<'a> {
         let message = msg!("syntax-unknown-escape", escape = format!("\\{escaped}"));
         self.report(Diagnostic::error("unknown-escape", span, message).help(msg!("syntax-unknown-escape-help")));
     }
+}
+
+/// What a text between quotes means; `unknown` is told of escapes that mean nothing.
+pub(in crate::syntax) fn meaning(content: &str, unknown: &mut dyn FnMut(usize, char)) -> String {
+    let mut meaning = String::new();
+    let mut letters = content.char_indices();
+    while let Some((place, letter)) = letters.next() {
+        if letter != '\\' {
+            meaning.push(letter);
+            continue;
+        }
+        match letters.next() {
+            Some((_, 'n')) => meaning.push('\n'),
+            Some((_, 't')) => meaning.push('\t'),
+            Some((_, escaped @ ('\\' | '"'))) => meaning.push(escaped),
+            Some((_, escaped)) => unknown(place, escaped),
+            None => {}
+        }
+    }
+    meaning
 }
 
 fn is_line_end(letter: char) -> bool {

@@ -13,9 +13,10 @@ mod primary;
 mod print;
 mod problem;
 mod sum;
+mod template;
 mod types;
 
-use super::lexer::{Lexed, lex};
+use super::lexer::{Lexed, lex_from};
 use super::token::{Kind, Token};
 use super::tree::{Clause, Name};
 use super::words::{ends_expression, is_reserved};
@@ -58,7 +59,12 @@ pub(super) struct Parser<'a> {
 
 impl<'a> Parser<'a> {
     pub(super) fn new(text: &'a str, source: u16) -> Self {
-        let Lexed { tokens, diagnostics, .. } = lex(text, source);
+        Parser::starting(text, 0, source)
+    }
+
+    /// A parser of a text from a place on.
+    fn starting(text: &'a str, start: usize, source: u16) -> Self {
+        let Lexed { tokens, diagnostics, .. } = lex_from(text, start, source);
         let mut parser = Parser {
             text,
             tokens,

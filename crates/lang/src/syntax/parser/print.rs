@@ -32,14 +32,20 @@ impl Parser<'_> {
         items
     }
 
-    /// `EXPR` or `EXPR if COND else EXPR`.
+    /// `EXPR`, `EXPR if COND else EXPR`, or `EXPR else EXPR`.
     fn print_item(&mut self) -> Expr {
         let error = self.error_here();
-        self.nested(error, Self::print_choice)
+        let item = self.nested(error, Self::print_choice);
+        self.with_templates(item)
     }
 
     fn print_choice(&mut self) -> Expr {
         let value = self.expr();
+        if self.eat_word("else").is_some() {
+            let otherwise = self.print_item();
+            let span = value.span.to(otherwise.span);
+            return Expr { kind: ExprKind::OrElse(Box::new(value), Box::new(otherwise)), span };
+        }
         if self.eat_word("if").is_none() {
             return value;
         }
@@ -59,7 +65,7 @@ impl Parser<'_> {
         self.expect_word("winning_move");
         let keys = if self.eat_word("by").is_some() { self.closed_exprs() } else { Vec::new() };
         let separator = if self.eat_word("sep").is_some() { self.expect_text() } else { None };
-        let otherwise = self.eat_word("else").map(|_| self.closed_expr());
+        let otherwise = self.eat_word("else").map(|_| self.print_item());
         PrintForm::Moves { each, keys, separator, otherwise }
     }
 
