@@ -17,4 +17,22 @@ pub enum Evidence {
         /// The bound, in words of positions.
         up_to: String,
     },
+    /// By claims that the asker chose to trust. What they were checked against is for the asker to say.
+    Claimed {
+        /// Which, each once, in the order of the rules.
+        claims: Vec<ClaimText>,
+    },
+}
+
+/// A claim, by the game that makes it and where it stands.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ClaimText {
+    /// The game's name.
+    pub game: String,
+    /// Which source text, by the loader's number.
+    pub source: u16,
+    /// First byte.
+    pub start: u32,
+    /// One past the last byte.
+    pub end: u32,
 }

@@ -38,5 +38,5 @@ mod evidence;
 mod ruleset;
 
 pub use budget::{Budget, Halt, Observer, Progress, StopReason, Watch};
-pub use evidence::Evidence;
+pub use evidence::{ClaimText, Evidence};
 pub use ruleset::{Convention, Ending, Outcome, Ruleset, Value};

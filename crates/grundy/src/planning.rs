@@ -138,6 +138,7 @@ fn method_report(planned: &Planned) -> MethodReport {
             Method::Memo => "memo",
             Method::MisereTheorem => "misere-theorem",
             Method::WholeSum => "whole-sum",
+            Method::Claim => "claim",
         },
         why,
         positions: planned.positions,

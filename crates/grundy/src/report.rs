@@ -100,6 +100,11 @@ pub enum EvidenceReport {
         /// The bound.
         up_to: String,
     },
+    /// By claims taken on trust.
+    Claimed {
+        /// The games that make them.
+        games: Vec<String>,
+    },
 }
 
 /// What the work took.

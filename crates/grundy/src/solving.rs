@@ -214,6 +214,7 @@ pub(crate) fn method_text(method: Method) -> Message {
         Method::Memo => msg!("method-memo"),
         Method::MisereTheorem => msg!("method-misere-theorem"),
         Method::WholeSum => msg!("method-whole-sum"),
+        Method::Claim => msg!("method-claim"),
     }
 }
 
@@ -221,6 +222,9 @@ pub(crate) fn evidence_report(evidence: &Evidence) -> EvidenceReport {
     match evidence {
         Evidence::Computed => EvidenceReport::Computed,
         Evidence::Checked { up_to } => EvidenceReport::Checked { up_to: up_to.clone() },
+        Evidence::Claimed { claims } => {
+            EvidenceReport::Claimed { games: claims.iter().map(|claim| claim.game.clone()).collect() }
+        }
         Evidence::Proved { by, data } => {
             EvidenceReport::Proved { theorem: by, by: say(&Message::plain(by)), data: data.iter().cloned().collect() }
         }

@@ -25,6 +25,7 @@ too-many-instances = the rules refer to too many games with different arguments
 too-large-to-factor = { $value } is too large to be factored by trial division
 too-large-to-sieve = primes are only known below { $bound }
 bad-size = { $size } cannot be a size
+claim-negative = the claim says that the value of { $position } is { $value }; values are not negative
 value-too-large = the value of { $position } is 2^64 or more, which this version does not add up
 bad-base = { $base } cannot be a base; a base is 2 or more
 bad-step = a step must be positive, and is { $value }
@@ -208,6 +209,7 @@ method-dense-table = a table of all positions in a box, by index
 method-memo = a table of all reachable positions, by hashing
 method-misere-theorem = a theorem about misere play that holds for these rules
 method-whole-sum = search of the whole sum
+method-claim = a claim of the rules, taken on trust
 
 ## analysis
 ranking-proved = `{ $measure }` falls with every move, so play ends
@@ -444,6 +446,7 @@ cli-label-evidence = evidence:
 cli-evidence-computed = computed (from the rules, position by position)
 cli-evidence-proved = proved ({ $by })
 cli-evidence-proved-with = proved ({ $by }; { $data })
+cli-evidence-claimed = not proved (claims of { $games }, taken on trust)
 cli-evidence-checked = not proved (claim checked on all positions up to { $bound })
 cli-first-wins = first player wins ({ $outcome })
 cli-second-wins = second player wins ({ $outcome })

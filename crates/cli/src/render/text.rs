@@ -71,6 +71,7 @@ pub(super) fn evidence(report: &EvidenceReport) -> Message {
     match report {
         EvidenceReport::Computed => msg!("cli-evidence-computed"),
         EvidenceReport::Checked { up_to } => msg!("cli-evidence-checked", bound = up_to),
+        EvidenceReport::Claimed { games } => msg!("cli-evidence-claimed", games = games.join(", ")),
         EvidenceReport::Proved { by, data, .. } if data.is_empty() => msg!("cli-evidence-proved", by = by),
         EvidenceReport::Proved { by, data, .. } => {
             let data: Vec<String> = data.iter().map(|(name, value)| format!("{name} {value}")).collect();

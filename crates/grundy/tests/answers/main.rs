@@ -1,6 +1,7 @@
 //! Answers from rules alone, against what was computed elsewhere: golden tables, the corpus of cases, the seed games
 //! written by hand, and random rules.
 
+mod claims;
 mod corpus;
 mod defined;
 mod disguise;

@@ -23,6 +23,7 @@ mod outcomes;
 
 pub use dense::{Codec, Dense};
 pub use memo::Memo;
+pub(crate) use moves::each_winning;
 pub use moves::{Move, Values, winning_moves_by_outcome, winning_moves_by_value, winning_moves_in};
 pub use outcomes::Outcomes;
 

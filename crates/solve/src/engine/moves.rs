@@ -137,7 +137,8 @@ fn others(values: &[Value], component: usize) -> Option<Nimber> {
     Some(Nimber::new(total))
 }
 
-fn each_winning<R: Ruleset, B>(
+/// Visits the options for which `wins` says so, as [`winning_moves_by_value`] does.
+pub(crate) fn each_winning<R: Ruleset, B>(
     ruleset: &R,
     sum: &[R::Position],
     watch: &mut Watch<'_>,

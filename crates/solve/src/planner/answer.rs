@@ -1,8 +1,12 @@
 //! Who wins a sum, what it is worth, and how that is known.
 
-use super::{Solver, Stop, tables::Route};
-use crate::engine::over;
-use game::{Convention, Evidence, Halt, Outcome, Value, Watch};
+use super::{
+    Solver, Stop,
+    claims::{self, Claimed, Used, said, said_lost},
+    tables::Route,
+};
+use crate::engine::{Values as _, over};
+use game::{Budget, Convention, Evidence, Halt, Outcome, Value, Watch};
 use nimber::Nimber;
 use rules::Position;
 use std::collections::BTreeSet;
@@ -39,6 +43,8 @@ pub enum Method {
     MisereTheorem,
     /// Search of the whole sum.
     WholeSum,
+    /// A claim of the rules, taken on trust.
+    Claim,
 }
 
 impl Solver {
@@ -63,12 +69,25 @@ impl Solver {
     }
 
     fn normal_answer(&mut self, sum: &[Position], watch: &mut Watch<'_>) -> Result<Answer, Stop> {
-        self.prepare(sum, watch);
-        let mut values = Vec::with_capacity(sum.len());
-        let mut methods = BTreeSet::new();
-        let mut evidence = Vec::new();
-        for summand in sum {
-            values.push(Some(self.value(summand, watch)?));
+        let claimed = self.claimed(sum, watch)?;
+        if claimed.iter().all(Option::is_none)
+            && let Some(answer) = self.answer_by_lost(sum, Convention::Normal, watch)?
+        {
+            return Ok(answer);
+        }
+        let left = sum.iter().enumerate().filter(|(i, _)| claimed.get(*i).is_none_or(Option::is_none));
+        let left: Vec<Position> = left.map(|(_, summand)| summand.clone()).collect();
+        self.tables.prepare(&self.interpreter, &left, watch.budget());
+        let (mut values, mut methods, mut evidence, mut used) =
+            (Vec::with_capacity(sum.len()), BTreeSet::new(), Vec::new(), Used::new());
+        for (i, summand) in sum.iter().enumerate() {
+            if let Some(Some(claimed)) = claimed.get(i) {
+                values.push(Some(claimed.value));
+                methods.insert(Method::Claim);
+                used.extend(&*claimed.used);
+                continue;
+            }
+            values.push(Some(self.tables.value(&self.interpreter, summand, watch)?));
             let route = self.tables.route(summand);
             methods.insert(route.method());
             if !evidence.contains(&route.evidence()) {
@@ -82,14 +101,79 @@ impl Solver {
             value: Some(value),
             summands: values,
             methods: methods.into_iter().collect(),
-            evidence: together(evidence),
+            evidence: if used.is_empty() { together(evidence) } else { claims::evidence(&self.interpreter, &used) },
         })
+    }
+
+    /// The claims that would take part in the answer about a sum if claims were trusted, whether they are or not: none
+    /// if theorems decide it, or no claim speaks of it.
+    ///
+    /// # Errors
+    /// A fault of the rules or of a claim.
+    pub fn claim_for(
+        &mut self,
+        sum: &[Position],
+        convention: Convention,
+        budget: Budget,
+    ) -> Result<Option<Evidence>, Stop> {
+        if over(&*self.interpreter, sum).map_err(Halt::Fault)?.is_some() {
+            return Ok(None);
+        }
+        let misere = convention == Convention::Misere;
+        if misere && self.tables.misere(&self.interpreter, sum, budget).is_some() {
+            return Ok(None);
+        }
+        let mut used = Used::new();
+        for summand in sum {
+            if misere || self.tables.by_theorem(&self.interpreter, summand, budget) {
+                continue;
+            }
+            used.extend(said(&self.interpreter, summand)?.map(|(claim, _)| claim));
+        }
+        if let ([position], true) = (sum, used.is_empty())
+            && (misere || !self.tables.by_theorem(&self.interpreter, position, budget))
+        {
+            used.extend(said_lost(&self.interpreter, position, convention)?.map(|(claim, _)| claim));
+        }
+        Ok(if used.is_empty() { None } else { Some(claims::evidence(&self.interpreter, &used)) })
+    }
+
+    /// What trusted claims say of the summands; nothing at all if claims are not trusted.
+    fn claimed(&mut self, sum: &[Position], watch: &mut Watch<'_>) -> Result<Vec<Option<Claimed>>, Stop> {
+        if !self.claims.trusted() {
+            return Ok(Vec::new());
+        }
+        let mut sources = self.sources();
+        sum.iter().map(|summand| sources.claimed(summand, watch)).collect()
+    }
+
+    /// The answer by a trusted claim that tells the P-positions. It speaks of a position alone, not of sums.
+    pub(super) fn answer_by_lost(
+        &mut self,
+        sum: &[Position],
+        convention: Convention,
+        watch: &mut Watch<'_>,
+    ) -> Result<Option<Answer>, Stop> {
+        let [position] = sum else { return Ok(None) };
+        let proved =
+            convention == Convention::Normal && self.tables.by_theorem(&self.interpreter, position, watch.budget());
+        if !self.claims.trusted() || proved {
+            return Ok(None);
+        }
+        let Some((claim, lost)) = said_lost(&self.interpreter, position, convention)? else { return Ok(None) };
+        watch.position().map_err(|reason| watch.halt(reason))?;
+        let outcome = if lost { Outcome::P } else { Outcome::N };
+        let evidence = claims::evidence(&self.interpreter, &Used::from([claim]));
+        Ok(Some(Answer::without_values(outcome, 1, Method::Claim, evidence)))
     }
 
     fn misere_answer(&mut self, sum: &[Position], watch: &mut Watch<'_>) -> Result<Answer, Stop> {
         if let Some(theorem) = self.tables.misere(&self.interpreter, sum, watch.budget()) {
             let outcome = theorem.outcome(sum);
             return Ok(Answer::without_values(outcome, sum.len(), Method::MisereTheorem, theorem.evidence()));
+        }
+        if let Some(answer) = self.answer_by_lost(sum, Convention::Misere, watch)? {
+            return Ok(answer);
         }
         let outcome = self.misere.outcome(&*self.interpreter, sum, watch)?;
         Ok(Answer::without_values(outcome, sum.len(), Method::WholeSum, Evidence::Computed))

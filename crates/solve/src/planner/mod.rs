@@ -3,9 +3,10 @@
 //! A [`Solver`] keeps its tables between questions. For each game with its arguments it looks for a theorem whose
 //! hypotheses hold on the rules; what no theorem decides goes to a table, by index where the reachable positions fit a
 //! box, otherwise by hashing. Misere play, and play with draws, has no values: the whole sum is searched, unless a
-//! theorem about misere play applies.
+//! theorem about misere play applies. Who trusts the claims of the rules has them asked before tables are.
 
 mod answer;
+mod claims;
 mod codec;
 mod moves;
 mod plan;
@@ -15,7 +16,8 @@ pub use answer::{Answer, Method};
 pub use moves::Found;
 pub use plan::Planned;
 
-use crate::engine::{HaltOf, Outcomes};
+use crate::engine::{HaltOf, Outcomes, Values};
+use claims::{Claims, Sources};
 use game::{Convention, Value, Watch};
 use rules::{Interpreter, Position};
 use std::sync::Arc;
@@ -28,6 +30,7 @@ pub type Stop = HaltOf<Interpreter>;
 pub struct Solver {
     interpreter: Arc<Interpreter>,
     tables: Tables,
+    claims: Claims,
     normal: Outcomes<Interpreter>,
     misere: Outcomes<Interpreter>,
 }
@@ -39,6 +42,7 @@ impl Solver {
         Solver {
             interpreter,
             tables: Tables::new(),
+            claims: Claims::new(),
             normal: Outcomes::new(Convention::Normal, Position::heap_bytes),
             misere: Outcomes::new(Convention::Misere, Position::heap_bytes),
         }
@@ -50,12 +54,23 @@ impl Solver {
         &self.interpreter
     }
 
+    /// Says whether claims of the rules are taken on trust: then what no theorem decides is answered by them, as far as
+    /// they speak of it, and the evidence says so. At first they are not.
+    pub fn trust_claims(&mut self, trusted: bool) {
+        self.claims.trust(trusted);
+    }
+
     /// The value of one position in normal play.
     ///
     /// # Errors
     /// What stopped the evaluation; [`game::Halt::Draw`] where draws leave no values.
     pub fn value(&mut self, position: &Position, watch: &mut Watch<'_>) -> Result<Value, Stop> {
-        crate::engine::Values::value(&mut self.tables, &*self.interpreter, position, watch)
+        let interpreter = Arc::clone(&self.interpreter);
+        self.sources().value(&interpreter, position, watch)
+    }
+
+    fn sources(&mut self) -> Sources<'_> {
+        Sources { interpreter: &self.interpreter, tables: &mut self.tables, claims: &mut self.claims }
     }
 
     /// Makes ready for questions about these positions and their followers.
@@ -66,6 +81,6 @@ impl Solver {
     /// Bytes in all tables.
     #[must_use]
     pub fn bytes(&self) -> u64 {
-        self.tables.bytes() + self.normal.bytes() + self.misere.bytes()
+        self.tables.bytes() + self.claims.bytes() + self.normal.bytes() + self.misere.bytes()
     }
 }

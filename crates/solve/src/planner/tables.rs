@@ -113,6 +113,12 @@ impl Tables {
         theorem
     }
 
+    /// Whether a theorem tells the value of a position.
+    pub(super) fn by_theorem(&mut self, interpreter: &Interpreter, position: &Position, budget: Budget) -> bool {
+        let theorem = self.theorem(interpreter, position, budget);
+        theorem.is_some_and(|theorem| theorem.exact_value(&position.coords).is_some())
+    }
+
     /// Whether a game was found to be a walk on a graph.
     pub(super) fn is_graph(&self, id: InstanceId) -> bool {
         self.graphs.contains_key(&id)
@@ -164,7 +170,7 @@ fn at_vertices(instance: InstanceId, halt: GraphHalt) -> Stop {
 }
 
 /// A value that is known but does not fit a nimber, which a table would not make smaller.
-fn too_large(interpreter: &Interpreter, position: &Position) -> Stop {
+pub(super) fn too_large(interpreter: &Interpreter, position: &Position) -> Stop {
     let span = interpreter.game_of(position).span;
     let message = msg!("value-too-large", position = interpreter.describe(position));
     Halt::Fault(Fault::new("value-too-large", message, span))
