@@ -57,12 +57,11 @@ pub(crate) fn rename(program: &str) -> String {
 /// The program with the option lines of each game turned round, and each split in two by a condition that is true of
 /// one half and false of the other.
 pub(crate) fn shuffled_and_split(program: &str) -> String {
-    shuffled_and_split_by(program, Some(["% 2 == 1", "% 2 == 0"]))
+    shuffled_and_split_by(program, ["% 2 == 1", "% 2 == 0"])
 }
 
-/// As [`shuffled_and_split`], the halves being what these conditions say of a number of the line; without conditions the
-/// lines are only turned round.
-pub(crate) fn shuffled_and_split_by(program: &str, conditions: Option<[&str; 2]>) -> String {
+/// As [`shuffled_and_split`], the halves being what these conditions say of a number of the line.
+pub(crate) fn shuffled_and_split_by(program: &str, conditions: [&str; 2]) -> String {
     let parsed = parse_file(program, 0);
     let rules = read(&[program]).unwrap_or_default();
     let mut edits: Vec<(Range<usize>, String)> = Vec::new();
@@ -93,8 +92,8 @@ fn option_spans(game: &Game) -> Vec<Range<usize>> {
 }
 
 /// An option line as two.
-fn halves(line: &str, game: &ir::Game, rule: &ir::OptionRule, conditions: Option<[&str; 2]>) -> String {
-    let (Some(number), Some([first, second])) = (number(game, rule), conditions) else { return line.to_owned() };
+fn halves(line: &str, game: &ir::Game, rule: &ir::OptionRule, [first, second]: [&str; 2]) -> String {
+    let Some(number) = number(game, rule) else { return line.to_owned() };
     format!("{line} if ({number}) {first}\n  {line} if ({number}) {second}")
 }
 

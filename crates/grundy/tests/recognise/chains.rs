@@ -55,6 +55,44 @@ const DOWN: &[(&str, &[&str])] = &[
     ),
 ];
 
+/// Staircases down whose moves are told apart by several lines.
+const SPLIT: &[&str] = &[
+    "position a: seq of nat
+    option [a.add(0, -k)] for k in 1..=a[0] if k % 2 == 0
+    option [a.add(0, -k)] for k in 1..=a[0] if k % 2 == 1
+    option [a.add(i, -k).add(i - 1, k)] for i in 1..a.len for k in 1..=a[i] if i % 2 == 0
+    option [a.add(i, -k).add(i - 1, k)] for i in 1..a.len for k in 1..=a[i] if i % 2 == 1",
+    "position a: seq of nat
+    option [a.add(0, -k)] for k in 1..=a[0] if k < 3
+    option [a.with(0, v)] for v in 0..a[0] if a[0] - v >= 3
+    option [a.add(i, -k).add(i - 1, k)] for i in 1..a.len for k in 1..=a[i] if k < 3
+    option [a.add(i, -k).add(i - 1, k)] for i in 1..a.len for k in 3..=a[i] if i < 2
+    option [a.add(i, -k).add(i - 1, k)] for i in 2..a.len for k in 2..=a[i]",
+    "position a: seq of nat
+    option [a.with(0, 0)] if a[0] > 0
+    option [a.add(0, -k)] for k in 1..a[0]
+    option [a.add(1, -k).add(0, k)] for k in 1..=a[1] if a.len > 1
+    option [a.add(i, -k).add(i - 1, k)] for i in 2..a.len for k in 1..=a[i] if k != 2
+    option [a.add(i, -2).add(i - 1, 2)] for i in 2..a.len if a[i] >= 2",
+    "position a: seq of nat
+    option [a.add(0, -k)] for k in 1..=a[0]
+    option [a.add(i, -k).add(i - 1, k)] for i in 1..a.len step 2 for k in 1..=a[i]
+    option [a.add(i, -k).add(i - 1, k)] for i in 2..a.len step 2 for k in 1..=a[i]",
+    "position a: seq of nat
+    option [a.add(0, -k)] for k in 1..=a[0] if a.len > 2
+    option [a.add(0, -k)] for k in 1..=a[0] if a.len in {1, 2}
+    option [a.add(i, -k).add(i - 1, k)] for i in 1..a.len for k in 1..=a[i] if i % 4 == 0 or (i + k) % 3 == 1
+    option [a.add(i, -k).add(i - 1, k)] for i in 1..a.len for k in 1..=a[i] if i % 4 != 0 and (i + k) % 3 != 1",
+    "position a: seq of nat
+    option [if i == 0 then b else b.add(i - 1, k)] for i in 0..a.len if i % 3 < 2 for k in 1..=a[i] let b = a.add(i, -k)
+    option [if i == 0 then b else b.add(i - 1, k)] for i in 0..a.len if i % 3 == 2 for k in 1..=a[i] let b = a.add(i, -k)",
+    "position a: seq of nat
+    option [a.add(0, -k)] for k in 1..=a[0]
+    option [a.add(i, -k).add(i - 1, k)] for i in 1..a.len for k in 1..=a[i] if a[i] % 2 == 1
+    option [a.add(i, -k).add(i - 1, k)] for i in 1..a.len for k in 1..=a[i] if a[i] % 2 == 0
+    option [a.add(i, -k).add(i - 1, k)] for i in 1..a.len for k in 1..=a[i] if a[0] == 3",
+];
+
 const UP: &[&str] = &[
     "position a: seq of nat
     option [a.add(a.len - 1, -k)] for k in 1..=a[a.len - 1] if a.len > 0
@@ -70,7 +108,8 @@ const UP: &[&str] = &[
 #[test]
 fn disguised_staircases_are_recognised_and_the_theorem_agrees_with_the_definition() {
     let up = UP.iter().map(|text| (*text, &[][..], Side::Back));
-    for (text, args, outside) in DOWN.iter().map(|(text, args)| (*text, *args, Side::Front)).chain(up) {
+    let split = SPLIT.iter().map(|text| (*text, &[][..], Side::Front));
+    for (text, args, outside) in DOWN.iter().map(|(text, args)| (*text, *args, Side::Front)).chain(up).chain(split) {
         let program = Program::new(text, args);
         assert_eq!(program.shape(), Some(Shape::Chain(Chain { outside })), "{}", program.text);
         let theorem = Theorem::about(&program.interpreter, program.id, Budget::LAPTOP).expect("a theorem");
@@ -208,6 +247,83 @@ const MISSES: &[(&str, &str)] = &[
         option [a.add(0, -k)] for k in 1..=a[0]
         option [a.add(i, -k).add(i - 1, k)] for i in 1..a.len for k in 1..=a[i] if a[0] > 0",
         "place 0 must not be empty",
+    ),
+    (
+        "position a: seq of nat
+        option [a.add(0, -k)] for k in 1..=a[0]
+        option [a.add(i, -k).add(i - 1, k)] for i in 1..a.len for k in 1..=a[i] if i % 3 == 0
+        option [a.add(i, -k).add(i - 1, k)] for i in 1..a.len for k in 1..=a[i] if i % 3 == 1",
+        "a residue class is missing",
+    ),
+    (
+        "position a: seq of nat
+        option [a.add(0, -k)] for k in 1..=a[0]
+        option [a.add(i, -k).add(i - 1, k)] for i in 1..a.len for k in 1..=a[i] if i % 2 == 0
+        option [a.add(i, -k).add(i - 1, k)] for i in 1..a.len for k in 1..=a[i] if i % 4 == 1",
+        "places 3, 7, ... are missing",
+    ),
+    (
+        "position a: seq of nat
+        option [a.add(0, -k)] for k in 1..=a[0]
+        option [a.add(i, -k).add(i - 1, k)] for i in 1..a.len for k in 1..=a[i] if i % 2 == 0
+        option [a.add(i, -k).add(i - 1, k)] for i in 1..a.len for k in 1..=a[i] if k % 2 == 1",
+        "an even part from an odd place is missing",
+    ),
+    (
+        "position a: seq of nat
+        option [a.add(0, -k)] for k in 1..=a[0]
+        option [a.add(i, -k).add(i - 1, k)] for i in 1..a.len for k in 1..=a[i] if k < 3
+        option [a.add(i, -k).add(i - 1, k)] for i in 1..a.len for k in 1..=a[i] if k > 3",
+        "three at once are missing",
+    ),
+    (
+        "position a: seq of nat
+        option [a.add(0, -k)] for k in 1..=a[0] if k % 2 == 0
+        option [a.add(0, -k)] for k in 1..=a[0] if k % 2 == 0
+        option [a.add(i, -k).add(i - 1, k)] for i in 1..a.len for k in 1..=a[i]",
+        "one half twice, the other not at all",
+    ),
+    (
+        "position a: seq of nat
+        option [a.add(0, -k)] for k in 1..=a[0]
+        option [a.add(i, -k).add(i - 1, k)] for i in 1..a.len for k in 1..=a[i] if i % 2 == 0
+        option [a.add(i, -k).add(i - 1, k - 1)] for i in 1..a.len for k in 2..=a[i] if i % 2 == 1",
+        "one gets lost on the way from odd places",
+    ),
+    (
+        "position a: seq of nat
+        option [a.add(0, -k)] for k in 1..=a[0]
+        option [a.add(i, -k)] for i in 1..a.len for k in 1..=a[i] if i % 2 == 0
+        option [a.add(i, -k).add(i - 1, k)] for i in 1..a.len for k in 1..=a[i] if i % 2 == 1",
+        "out of the game from even places",
+    ),
+    (
+        "position a: seq of nat
+        option [a.add(0, -k)] for k in 1..=a[0]
+        option [a.add(i, -k).add(i - 1, k)] for i in 1..a.len for k in 1..=a[i] if a[0] < 3
+        option [a.add(i, -k).add(i - 1, k)] for i in 1..a.len for k in 1..=a[i] if a[0] > 3",
+        "not while three lie at place 0",
+    ),
+    (
+        "position a: seq of nat
+        option [a.add(0, -k)] for k in 1..=a[0]
+        option [a.add(1, -k).add(0, k)] for k in 1..=a[1] if a.len > 2
+        option [a.add(i, -k).add(i - 1, k)] for i in 2..a.len for k in 1..=a[i]",
+        "nothing leaves place 1 of two",
+    ),
+    (
+        "position a: seq of nat
+        option [a.add(0, -k)] for k in 1..=a[0]
+        option [a.add(i, -k).add(i - 1, k)] for i in 1..a.len step 2 for k in 1..=a[i]
+        option [a.add(i, -k).add(i - 1, k)] for i in 4..a.len step 2 for k in 1..=a[i]",
+        "nothing leaves place 2",
+    ),
+    (
+        "position a: seq of nat
+        option [a.add(0, -k)] for k in 1..=a[0]
+        option [a.add(i, -k).add(i - 1, k)] for i in 1..a.len for j in 1..=a[i] for k in 1..=j if k < 3 and j % 2 == 0
+        option [a.add(i, -k).add(i - 1, k)] for i in 1..a.len for k in 3..=a[i]",
+        "one or two only where two lie",
     ),
 ];
 

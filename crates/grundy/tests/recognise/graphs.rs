@@ -20,6 +20,11 @@ const WALKS: &[&str] = &[
     "option Walk(G)[u] for u in G.out(v)",
     "let here = v\noption [u] for k in G.out(here) let u = k",
     "option [u] for u in G.out(v) if v >= 0 and G.n > 0",
+    "option [u] for u in G.out(v) if u % 2 == 0\noption [u] for u in G.out(v) if u % 2 == 1",
+    "option [u] for u in G.out(v) if u < 3\noption [u] for u in G.out(v) if u >= 3",
+    "option [u] for u in G.out(v) if v == 0\noption [w] for w in G.out(v) if v != 0 and w > v\noption [u] for u in G.out(v) if v == 6",
+    "option [v + d] for d in 1..G.n if v + d in G.out(v)\noption [v - d] for d in 1..=v if v - d in G.out(v)",
+    "option [3] if v in {1, 2} and 3 in G.out(v)\noption [u] for u in G.out(v) if u != 3",
 ];
 
 const MISSES: &[(&str, &str)] = &[
@@ -35,6 +40,13 @@ const MISSES: &[(&str, &str)] = &[
     ("option [u + 1] for u in G.out(v)", "one further on"),
     ("previous wins if v == 3\noption [u] for u in G.out(v)", "3 is a goal"),
     ("option [u] for u in G.out(0)", "always from 0"),
+    ("option [u] for u in G.out(v) if u % 3 == 0\noption [u] for u in G.out(v) if u % 3 == 1", "2 and 5 are closed"),
+    ("option [u] for u in G.out(v) if u < 3\noption [u] for u in G.out(v) if u > 3", "3 is closed"),
+    ("option [u] for u in G.out(v) if u % 2 == 0\noption [u] for u in G.out(v) if u % 2 == 0", "odd ones are closed"),
+    ("option [u] for u in G.out(v) if u % 2 == 0\noption [u] for u in G.out(v) if v % 2 == 1", "from even to odd not"),
+    ("option [u] for u in G.out(v) if u < 3\noption [u] for u in 0..G.n if u >= 3", "to every vertex from 3 on"),
+    ("option [3] if v in {1, 2}\noption [u] for u in G.out(v) if u != 3", "an arc that the rules do not look up"),
+    ("option [3] if v == 1 and 3 in G.out(v)\noption [u] for u in G.out(v) if u != 3", "2 to 3 is closed"),
 ];
 
 fn program(lines: &str, graph: &str) -> Program {

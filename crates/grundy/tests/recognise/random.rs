@@ -192,6 +192,31 @@ impl Writer {
         let step = format!("option [a.add(P, -k).add({next}, k)] for i in {from}..{end} for {amounts}{guard}");
         let step = step.replace('P', place);
         let lines = if self.numbers.below(2) == 0 { [out, step] } else { [step, out] };
+        let lines = lines.map(|line| if self.numbers.below(2) == 0 { line } else { self.halves(&line) });
         format!("position a: seq of nat\n{}", lines.join("\n"))
+    }
+
+    /// A line as two, which together may be the line or a little less.
+    fn halves(&mut self, line: &str) -> String {
+        let names: &[&str] = match (line.contains("for i in"), line.contains("[a.with(0, v)]")) {
+            (_, true) => &["v", "a[0] - v", "a.len", "a[0]"],
+            (true, _) => &["i", "k", "a[i]", "a[i] - k", "i + k", "a.len", "a[0]"],
+            (false, _) => &["k", "a[0]", "a.len", "a.len + k"],
+        };
+        let name = self.pick(names);
+        let pair = self.filled(&[
+            "N % 2 == 0|N % 2 == 1",
+            "N % 3 < 2|N % 3 == 2",
+            "N % 3 == 1|N % 3 != 1",
+            "N < 3|N >= 3",
+            "N != 2|N == 2",
+            "N < #|N > 3",
+            "N % 3 == #|N % 3 == 1",
+            "N % 2 == 0|N % 4 != #",
+            "N % 2 == 0 or N < 3|N % 2 == 1 and N >= 3",
+        ]);
+        let halves: Vec<String> =
+            pair.split('|').map(|half| format!("{line} if {}", half.replace('N', &format!("({name})")))).collect();
+        halves.join("\n")
     }
 }

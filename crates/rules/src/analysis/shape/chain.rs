@@ -4,6 +4,7 @@ use super::{
     line::{Line, Unknown},
     option::own_position,
     reader::Reader,
+    region::{AMOUNT, PLACE, Region},
     steps::walk,
     sym::{GiveUp, Sym, Together},
 };
@@ -61,15 +62,6 @@ enum Goal {
     Next(bool),
 }
 
-/// Which of the moves of a chain one way through an option line gives.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Moves {
-    outside: Side,
-    out: bool,
-    /// All of them, not only some.
-    all: bool,
-}
-
 /// Recognises the shape.
 pub(super) fn recognise(interpreter: &Interpreter, id: InstanceId) -> Option<Chain> {
     let mut reader = Reader::new(interpreter, id);
@@ -84,11 +76,11 @@ pub(super) fn recognise(interpreter: &Interpreter, id: InstanceId) -> Option<Cha
     reader.coordinate(Sym::Changed(Vec::new()));
     // One way may fit both sides: a move between the only two places, say. So each side is tried for all of them.
     let ways = ways(&mut reader).ok()??;
-    [Side::Front, Side::Back].into_iter().find_map(|outside| {
-        let moves = ways.iter().map(|way| way.moves(outside, *len)).collect::<Option<Vec<_>>>()?;
-        let full = |out| moves.contains(&Moves { outside, out, all: true });
-        (full(true) && full(false)).then_some(Chain { outside })
-    })
+    let outside = [Side::Front, Side::Back].into_iter().find(|outside| {
+        let gives_all = |out| Region::of(out, *outside == Side::Back, *len).is_covered_by(&ways, out);
+        ways.iter().all(|way| way.moves_to(*outside, *len)) && gives_all(true) && gives_all(false)
+    })?;
+    Some(Chain { outside })
 }
 
 fn ways(reader: &mut Reader<'_>) -> Result<Option<Vec<Way>>, GiveUp> {
@@ -122,7 +114,7 @@ struct Way {
     from: Line,
     amount: Line,
     goal: Goal,
-    when: Vec<Line>,
+    when: Together,
     /// The loop's variable that the place depends on.
     place: Option<Slot>,
 }
@@ -132,7 +124,6 @@ impl Way {
         if when.opaque || !when.heads.is_empty() {
             return None;
         }
-        let when = when.lines.clone();
         let (from, change, goal) = match changes {
             [(from, change)] => (from, change, Goal::Out),
             [(i, left), (j, entered)] => {
@@ -142,7 +133,7 @@ impl Way {
                 }
                 // Which of the two loses is told by the conditions: the amount must be positive.
                 let (from, to, change) =
-                    if is_positive(&left.negated(), &when) { (i, j, left) } else { (j, i, entered) };
+                    if is_positive(&left.negated(), &when.lines) { (i, j, left) } else { (j, i, entered) };
                 let by = to.clone().minus(from);
                 let by = by.known().filter(|by| by.abs() == Int::ONE)?;
                 (from, change, Goal::Next(by.is_positive()))
@@ -150,63 +141,76 @@ impl Way {
             _ => return None,
         };
         let amount = change.negated();
-        if !is_positive(&amount, &when) {
+        if !is_positive(&amount, &when.lines) {
             return None;
         }
         let place = variable_of(from)?;
-        Some(Way { from: from.clone(), amount, goal, when, place })
+        Some(Way { from: from.clone(), amount, goal, when: when.clone(), place })
     }
 
-    /// The moves of a chain to this side that the way gives; none if it gives others too.
-    fn moves(&self, outside: Side, len: Option<usize>) -> Option<Moves> {
+    /// Whether all moves of the way are moves of a chain to this side.
+    fn moves_to(&self, outside: Side, len: Option<usize>) -> bool {
         let back = outside == Side::Back;
         match self.goal {
-            Goal::Next(up) if up != back => return None,
-            Goal::Out if !self.leaves_outermost(back, len) => return None,
-            _ => {}
+            Goal::Next(up) => up == back,
+            Goal::Out => self.leaves_outermost(back, len),
         }
-        let out = self.goal == Goal::Out;
-        Some(Moves { outside, out, all: self.gives_all(out, back, len).is_some_and(|all| all) })
     }
 
     /// Whether a move out of the game is from the outermost place only.
     fn leaves_outermost(&self, back: bool, len: Option<usize>) -> bool {
         // Indices are inside anyway, so one bound decides.
         let beyond = if back { self.from.clone().minus(&last(len)) } else { self.from.negated() };
-        follows(&beyond, &self.when)
+        follows(&beyond, &self.when.lines)
     }
 
-    /// Whether the conditions hold for every place and amount that the chain's move has.
-    fn gives_all(&self, out: bool, back: bool, len: Option<usize>) -> Option<bool> {
+    /// Which moves of a region the way gives, as conditions on place and amount. None if that is not understood.
+    fn part(&self, region: &Region) -> Option<Together> {
+        let at = &region.at;
+        let mut part = self.when.clone();
+        let mut moved = self.amount.clone();
+        if let Some(slot) = self.place {
+            let (variable, by) = (Unknown::Binder(slot), solved(slot, &self.from, at)?);
+            part = part.replaced(&variable, &by)?;
+            moved = moved.replaced(&variable, &by)?;
+        } else if self.from != *at {
+            let here = Unknown::Cell(Box::new(self.from.clone()));
+            let there = Line::of(region.cell());
+            part = part.replaced(&here, &there)?.and(&equal(&self.from, at)?);
+            moved = moved.replaced(&here, &there)?;
+        }
+        let part = match variable_of(&moved)?.filter(|slot| Unknown::Binder(*slot) != PLACE) {
+            Some(slot) => part.replaced(&Unknown::Binder(slot), &solved(slot, &moved, &Line::of(AMOUNT))?)?,
+            None => part.and(&equal(&moved, &Line::of(AMOUNT))?),
+        };
+        // What another loop's variable would have to be is a question of its own.
+        let mut free = false;
+        let mut look = |slot| free |= ![PLACE, AMOUNT].contains(&Unknown::Binder(slot));
+        part.lines.iter().for_each(|line| line.binders(&mut look));
+        part.residues.iter().for_each(|residue| residue.line.binders(&mut look));
+        (!free).then_some(part)
+    }
+}
+
+impl Region {
+    /// All moves of a chain out of the game, or from place to place.
+    fn of(out: bool, back: bool, len: Option<usize>) -> Region {
         let outermost = if back { last(len) } else { Line::number(0) };
         let (first, end) = match (out, back) {
             (true, _) => (outermost.clone(), outermost),
             (false, false) => (Line::number(1), last(len)),
             (false, true) => (Line::number(0), last(len).shifted(-1)),
         };
-        if self.place.is_none() && (self.from != first || first != end) {
-            return Some(false);
-        }
-        let at = if self.place.is_some() { Line::of(PLACE) } else { first.clone() };
-        let by_place = |line: &Line| match self.place {
-            Some(slot) => line.replaced(&Unknown::Binder(slot), &solved(slot, &self.from, &at)?),
-            None => Some(line.clone()),
-        };
-        let moved = by_place(&self.amount)?;
-        let Some(taken) = variable_of(&moved)?.filter(|slot| Unknown::Binder(*slot) != PLACE) else {
-            return Some(false);
-        };
-        let variable = solved(taken, &moved, &Line::of(AMOUNT))?;
-        let region =
-            Region { cell: Unknown::Cell(Box::new(at.clone())), first, end, least_len: if out { 1 } else { 2 } };
-        let implied = |line: &Line| region.implies(&by_place(line)?.replaced(&Unknown::Binder(taken), &variable)?);
-        self.when.iter().try_fold(true, |all, line| Some(all && implied(line)?))
+        Region::new(first, end, if out { 1 } else { 2 })
+    }
+
+    /// Whether the ways of this kind together give all of it.
+    fn is_covered_by(&self, ways: &[Way], out: bool) -> bool {
+        let of_kind = ways.iter().filter(|way| (way.goal == Goal::Out) == out);
+        let parts: Vec<Together> = of_kind.filter_map(|way| way.part(self)).collect();
+        self.is_covered(&parts)
     }
 }
-
-/// Slots that no game has, for the place and the amount of a move.
-const PLACE: Unknown = Unknown::Binder(Slot::MAX);
-const AMOUNT: Unknown = Unknown::Binder(Slot::MAX - 1);
 
 fn last(len: Option<usize>) -> Line {
     len.map_or_else(|| Line::of(Unknown::Len), |len| Line::constant(Int::from(len))).shifted(-1)
@@ -226,12 +230,22 @@ fn variable_of(line: &Line) -> Option<Option<Slot>> {
     Some(found)
 }
 
-/// The variable, where a line is known to be `value`.
+/// The variable, where a line is known to be `value`. None if the line speaks of it in indices too.
 fn solved(slot: Slot, line: &Line, value: &Line) -> Option<Line> {
     let variable = Unknown::Binder(slot);
     let factor = line.factor(&variable);
     let others = line.clone().minus(&Line::of(variable).times(&factor)?);
+    let mut inside = false;
+    others.binders(&mut |other| inside |= other == slot);
+    if inside {
+        return None;
+    }
     value.clone().minus(&others).times(&factor)
+}
+
+/// That two lines are the same. None if they never are.
+fn equal(a: &Line, b: &Line) -> Option<Together> {
+    Together::of(vec![a.clone().minus(b), b.clone().minus(a)])
 }
 
 /// Whether one of the conditions says that a line is not negative.
@@ -242,41 +256,4 @@ fn follows(line: &Line, when: &[Line]) -> bool {
 
 fn is_positive(line: &Line, when: &[Line]) -> bool {
     follows(&line.clone().shifted(-1), when)
-}
-
-/// All places from the first to the end, all amounts from 1 to what lies there.
-struct Region {
-    /// What lies at the place.
-    cell: Unknown,
-    first: Line,
-    end: Line,
-    /// The least length at which there is such a place.
-    least_len: i64,
-}
-
-impl Region {
-    /// Whether a line is not negative in all of it. It is least where each unknown is as small as it can be, or as
-    /// large where it is subtracted: first what lies at the place (no less than the amount), then the amount, the
-    /// place, and the length. What lies there, the amount and the length can be arbitrarily large. None: not decided.
-    fn implies(&self, line: &Line) -> Option<bool> {
-        let mut line = line.clone();
-        let place_bound = if line.factor(&PLACE).is_negative() { &self.end } else { &self.first };
-        let bounds = [
-            (self.cell.clone(), Line::of(AMOUNT)),
-            (AMOUNT, Line::number(1)),
-            (PLACE, place_bound.clone()),
-            (Unknown::Len, Line::number(self.least_len)),
-        ];
-        for (unknown, bound) in bounds {
-            let factor = line.factor(&unknown);
-            if factor.is_negative() && unknown != PLACE {
-                return Some(false);
-            }
-            // Indices are no place to put a bound in, so only the term itself is replaced.
-            line = line.minus(&Line::of(unknown).times(&factor)?).plus(&bound.times(&factor)?);
-        }
-        let others =
-            line.terms.iter().all(|(unknown, factor)| matches!(unknown, Unknown::Cell(_)) && factor.is_positive());
-        Some(others && !line.constant.is_negative())
-    }
 }

@@ -108,10 +108,13 @@ fn least(reader: &mut Reader<'_>, lo: &Int) -> Option<Int> {
             return None;
         }
         let ways = reader.ways(&condition.expr, true);
-        let [Together { lines, heads, opaque: false }] = &ways[..] else { return None };
+        let [Together { lines, heads, residues, opaque: false }] = &ways[..] else { return None };
+        if !heads.is_empty() || !residues.is_empty() {
+            return None;
+        }
         for line in lines {
             let factor = line.factor(&Unknown::Coord);
-            if !heads.is_empty() || line.terms.len() != 1 || factor.is_zero() {
+            if line.terms.len() != 1 || factor.is_zero() {
                 return None;
             }
             if factor.is_positive() {
@@ -161,7 +164,7 @@ pub(super) struct Span {
 impl Piece {
     /// The options `[to]` under the conditions. None if they are not of this form.
     fn of(when: &Together, to: &Line) -> Option<Piece> {
-        if when.opaque || !when.heads.is_empty() {
+        if when.opaque || !when.heads.is_empty() || !when.residues.is_empty() {
             return None;
         }
         let mut binder: Option<Slot> = None;

@@ -15,6 +15,8 @@ mod line;
 mod option;
 mod range;
 mod reader;
+mod region;
+mod residue;
 mod sequence;
 mod steps;
 mod sym;

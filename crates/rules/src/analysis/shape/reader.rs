@@ -7,8 +7,9 @@ use super::{
 };
 use crate::{
     analysis::walk_expr,
+    int::Int,
     interpreter::{InstanceId, Interpreter},
-    ir::{Arith, Builtin, Expr, ExprKind, Game, Slot},
+    ir::{Arith, Builtin, Expr, ExprKind, Game, Slot, Space},
     value::Value,
 };
 
@@ -29,6 +30,8 @@ pub(super) struct Reader<'a> {
 
 /// Expressions looked at for one game, at most: a second or so.
 const MAX_WORK: u32 = 2_000_000;
+/// Moduli that are told apart by their remainders, at most.
+const MAX_MODULUS: i64 = 64;
 /// Cases of one expression, at most.
 const MAX_CASES: usize = 4096;
 /// Calls of helper functions inside each other that are followed.
@@ -168,8 +171,37 @@ impl<'a> Reader<'a> {
     }
 
     fn arith(&mut self, op: Arith, sides: [&Expr; 2], expr: &Expr) -> Option<Vec<Case<Sym>>> {
-        let cases = self.product(sides)?;
-        cases.into_iter().map(|(when, sides)| Some((when, self.arith_case(op, &sides, expr)?))).collect()
+        let mut all = Vec::new();
+        for (when, sides) in self.product(sides)? {
+            match self.arith_case(op, &sides, expr) {
+                Some(sym) => all.push((when, sym)),
+                None => {
+                    let cases = self.remainders(op, &sides)?;
+                    all.extend(cases.into_iter().map(|(also, sym)| (when.and(&also), sym)));
+                }
+            }
+        }
+        (all.len() <= MAX_CASES).then_some(all)
+    }
+
+    /// Whether remainders are told apart by this number. For heaps that would be of no use.
+    pub(super) fn tells_apart(&self, modulus: &Int) -> bool {
+        !matches!(self.game.coords[0].space, Space::Int { .. }) && *modulus <= Int::from(MAX_MODULUS)
+    }
+
+    /// The remainders that a line can leave when it is divided by a small number.
+    fn remainders(&mut self, op: Arith, sides: &[Sym]) -> Option<Vec<Case<Sym>>> {
+        let [Sym::Line(line), Sym::Line(modulus)] = sides else { return None };
+        let modulus = modulus.known().filter(|modulus| op == Arith::Mod && modulus.is_positive())?;
+        let count = modulus.to_i64().filter(|_| self.tells_apart(modulus))?;
+        let mut cases = Vec::new();
+        for remainder in 0..count {
+            self.spend().ok()?;
+            if let Some(when) = Together::leaving(&Int::from(remainder), line, modulus) {
+                cases.push((when, Sym::Line(Line::number(remainder))));
+            }
+        }
+        Some(cases)
     }
 
     fn arith_case(&mut self, op: Arith, sides: &[Sym], expr: &Expr) -> Option<Sym> {

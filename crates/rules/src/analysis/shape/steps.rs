@@ -135,7 +135,7 @@ impl Walk<'_, '_> {
 
     fn go_while(&mut self, condition: &Expr, rest: &Rest<'_>) -> Result<Flow, GiveUp> {
         let ways = self.reader.ways(condition, true);
-        let plain = matches!(&ways[..], [way] if !way.opaque && way.heads.is_empty());
+        let plain = matches!(&ways[..], [way] if !way.opaque && way.heads.is_empty() && way.residues.is_empty());
         let lines = ways.first().filter(|_| plain).map(|way| way.lines.clone());
         match (self.frames.last_mut(), lines) {
             (None | Some(Frame::Outside), _) => {}
@@ -314,6 +314,13 @@ impl Walk<'_, '_> {
         Ok(())
     }
 
+    /// That the distance from the start of a loop is a multiple of its step.
+    fn in_steps(&self, distance: &Line, step: &Int) -> Together {
+        let apart = self.reader.tells_apart(step);
+        let when = apart.then(|| Together::leaving(&Int::ZERO, distance, step));
+        when.flatten().unwrap_or_else(Together::opaque)
+    }
+
     /// The rest, at one value of the loop's variable, if that is a value of it.
     fn at(&mut self, range: &Range, value: Line, rest: &Rest<'_>) -> Result<(), GiveUp> {
         let above = value.clone().minus(&range.lo);
@@ -323,7 +330,7 @@ impl Walk<'_, '_> {
             match above.known().and_then(|distance| distance.mod_floor(&range.step)) {
                 Some(off) if off.is_zero() => {}
                 Some(_) => return Ok(()),
-                None => way.opaque = true,
+                None => way = way.and(&self.in_steps(&above, &range.step)),
             }
         }
         self.reader.bound[range.slot] = Some(Sym::Line(value));

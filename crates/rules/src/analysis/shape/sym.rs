@@ -1,6 +1,9 @@
 //! What an expression can be while the position is unknown, and under which conditions.
 
-use super::line::Line;
+use super::{
+    line::{Line, Unknown},
+    residue::Residue,
+};
 use crate::{int::Int, value::Value};
 
 /// The reading got out of hand, or met what only looking at positions can decide.
@@ -40,6 +43,8 @@ pub(super) struct Together {
     pub(super) lines: Vec<Line>,
     /// Each of these is the head of an arc from the vertex that the position is.
     pub(super) heads: Vec<Line>,
+    /// Each of these leaves its remainder.
+    pub(super) residues: Vec<Residue>,
     /// There are further conditions that are not understood.
     pub(super) opaque: bool,
 }
@@ -62,10 +67,33 @@ impl Together {
         Some(together)
     }
 
+    /// That a line leaves a remainder. None if it is known not to.
+    pub(super) fn leaving(remainder: &Int, line: &Line, modulus: &Int) -> Option<Together> {
+        let residue = Residue::new(line, modulus, remainder)?;
+        match residue.line.known() {
+            Some(_) if residue.remainder.is_zero() => Some(Together::default()),
+            Some(_) => None,
+            None => Some(Together { residues: vec![residue], ..Together::default() }),
+        }
+    }
+
+    /// The same with an unknown replaced, inside indices too. None if one of the conditions is known not to hold then.
+    pub(super) fn replaced(&self, unknown: &Unknown, by: &Line) -> Option<Together> {
+        let each = |lines: &[Line]| lines.iter().map(|line| line.replaced(unknown, by)).collect::<Option<Vec<_>>>();
+        let mut all = Together::of(each(&self.lines)?)?;
+        all.heads = each(&self.heads)?;
+        all.opaque = self.opaque;
+        for Residue { line, modulus, remainder } in &self.residues {
+            all = all.and(&Together::leaving(remainder, &line.replaced(unknown, by)?, modulus)?);
+        }
+        Some(all)
+    }
+
     pub(super) fn and(&self, other: &Together) -> Together {
         let mut both = self.clone();
         both.lines.extend_from_slice(&other.lines);
         both.heads.extend_from_slice(&other.heads);
+        both.residues.extend_from_slice(&other.residues);
         both.opaque |= other.opaque;
         both
     }
@@ -73,11 +101,13 @@ impl Together {
     /// Whether two of the conditions exclude each other, whatever the unknowns are.
     pub(super) fn is_impossible(&self) -> bool {
         let exclude = |a: &Line, b: &Line| a.clone().plus(b).known().is_some_and(Int::is_negative);
+        let apart = |(i, a): (usize, &Residue)| self.residues[..i].iter().any(|b| a.excludes(b));
         self.lines.iter().enumerate().any(|(i, a)| self.lines[..i].iter().any(|b| exclude(a, b)))
+            || self.residues.iter().enumerate().any(apart)
     }
 
     pub(super) fn is_trivial(&self) -> bool {
-        self.lines.is_empty() && self.heads.is_empty() && !self.opaque
+        self.lines.is_empty() && self.heads.is_empty() && self.residues.is_empty() && !self.opaque
     }
 }
 
