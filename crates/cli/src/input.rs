@@ -47,7 +47,7 @@ pub(crate) fn asked(rules: &RuleArgs, game: Option<&String>, positions: &[String
 }
 
 /// Whether the word is a path and not a name.
-fn is_path(word: &str) -> bool {
+pub(crate) fn is_path(word: &str) -> bool {
     word.contains(['/', std::path::MAIN_SEPARATOR]) || Path::new(word).extension().is_some_and(|end| end == "game")
 }
 

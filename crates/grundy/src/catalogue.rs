@@ -39,6 +39,48 @@ pub fn find(name: &str) -> Option<&'static Entry> {
     all().iter().find(|entry| entry.name == name || entry.game == name)
 }
 
+/// A problem of the catalogue.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ProblemEntry {
+    /// Its id, as the file writes it.
+    pub id: &'static str,
+    /// Its title: English, Chinese, or both.
+    pub title: &'static str,
+    /// A game of the file it stands in.
+    pub game: &'static Entry,
+}
+
+/// All problems, in the order of the files.
+#[must_use]
+pub fn problems() -> &'static [ProblemEntry] {
+    static ALL: OnceLock<Vec<ProblemEntry>> = OnceLock::new();
+    ALL.get_or_init(|| FILES.iter().flat_map(|(_, _, text)| problem_entries(text)).collect())
+}
+
+/// The problem of this id.
+#[must_use]
+pub fn problem(id: &str) -> Option<&'static ProblemEntry> {
+    problems().iter().find(|entry| entry.id == id)
+}
+
+/// The problem id nearest to a misspelt one.
+#[must_use]
+pub fn nearest_problem(id: &str) -> Option<&'static str> {
+    lang::nearest(id, problems().iter().map(|entry| entry.id))
+}
+
+/// The lines `problem id "title"` of a file.
+fn problem_entries(text: &'static str) -> Vec<ProblemEntry> {
+    let Some(game) = all().iter().find(|entry| std::ptr::eq(entry.text, text)) else { return Vec::new() };
+    let heads = text.lines().filter_map(|line| line.strip_prefix("problem "));
+    heads
+        .map(|head| {
+            let (id, title) = head.trim().split_once(' ').unwrap_or((head, ""));
+            ProblemEntry { id, title: title.trim().trim_matches('"'), game }
+        })
+        .collect()
+}
+
 /// The catalogue name nearest to a misspelt one.
 #[must_use]
 pub fn nearest(name: &str) -> Option<&'static str> {

@@ -58,7 +58,7 @@ impl Session {
         Ok(CheckReport { schema: SCHEMA_VERSION, games, ranges: self.ranges(), claims, diagnostics })
     }
 
-    fn instance_to_check(&self, id: GameId) -> Option<InstanceId> {
+    pub(crate) fn instance_to_check(&self, id: GameId) -> Option<InstanceId> {
         match self.opened.instance {
             Some(instance) if self.opened.home == Some(id) => Some(instance),
             _ => samples::arguments(&self.opened.interpreter, id),
@@ -282,7 +282,7 @@ impl Session {
     }
 
     /// Every claim of a game on the positions, smallest first.
-    fn claims(
+    pub(crate) fn claims(
         &mut self,
         id: GameId,
         positions: &[Position],
@@ -410,6 +410,6 @@ pub(crate) fn show_bindings(bindings: &[rules::interpreter::Binding]) -> String 
 }
 
 /// Source text on one line.
-pub(crate) fn one_line(text: &str) -> String {
+pub(crate) pub(crate) fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

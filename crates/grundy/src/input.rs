@@ -15,6 +15,7 @@ use rules::{
     analysis::{walk_references, walk_sum_references},
     interpreter::InstanceId,
     ir::{ClaimKind, Coord, FreeExpr, FreeSum, Space},
+    problem::Problem,
 };
 use std::{
     collections::BTreeSet,
@@ -78,7 +79,10 @@ pub(crate) struct Opened {
     pub(crate) own: Vec<GameId>,
     pub(crate) lints: Vec<Diagnostic>,
     pub(crate) questions: Vec<Vec<Position>>,
+    /// The problems of the input as written.
     pub(crate) problems: Vec<tree::Problem>,
+    /// The same, ready to run.
+    pub(crate) runnable: Arc<[Problem]>,
 }
 
 /// A question as it was written.
@@ -107,6 +111,7 @@ pub(crate) fn open(input: &Input, questions: &[Source], options: &Options) -> Re
     let asked = reader.lower_questions(&mut rules, home, &sums)?;
     reader.diagnostics.extend(normal_claims(&rules, own, options.convention));
     let problems = main.map(problems_of).unwrap_or_default();
+    let runnable = lowered.problems.into_iter().take(problems.len()).collect();
     let interpreter = Arc::new(Interpreter::with_stop(Arc::new(rules), Arc::clone(&options.stop)));
     let faulty = |sources: &Sources, fault: Box<Fault>| sources.reject(&[of_fault(&fault)]);
     let instance = match (home, arguments) {
@@ -130,6 +135,7 @@ pub(crate) fn open(input: &Input, questions: &[Source], options: &Options) -> Re
         lints: reader.diagnostics,
         questions: positions,
         problems,
+        runnable,
     })
 }
 

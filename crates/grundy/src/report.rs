@@ -383,3 +383,63 @@ pub struct IndependenceReport {
     /// In a sentence.
     pub detail: String,
 }
+
+/// A problem that was run on an input.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct JudgeReport {
+    /// [`SCHEMA_VERSION`].
+    pub schema: u32,
+    /// The output.
+    pub output: String,
+    /// How a contestant's output was judged, if there was one.
+    pub verdict: Option<VerdictReport>,
+    /// What is worth saying about the input, in sentences.
+    pub notes: Vec<DiagnosticReport>,
+    /// The claims that answers rest on.
+    pub claims: Vec<ClaimUse>,
+    /// How many cases there were.
+    pub cases: u64,
+}
+
+/// How a contestant's output was judged.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct VerdictReport {
+    /// Whether it is right.
+    pub accepted: bool,
+    /// In a sentence.
+    pub message: String,
+}
+
+/// A claim that answers rest on, or would.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct ClaimUse {
+    /// The game that makes it.
+    pub game: String,
+    /// The claim as written.
+    pub claim: String,
+    /// `checked`, `refuted` or `unchecked`.
+    pub verdict: &'static str,
+    /// In a sentence: up to which bound it was checked, or the counterexample.
+    pub detail: String,
+}
+
+/// Something wrong with an input.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct InputReport {
+    /// Kebab-case name.
+    pub code: &'static str,
+    /// What was expected and what was found.
+    pub message: String,
+    /// The line, from 1.
+    pub line: u64,
+    /// The column, from 1.
+    pub column: u64,
+    /// A piece of that line, where there is one.
+    pub quote: Option<String>,
+    /// How many characters of the piece stand before the place.
+    pub caret: usize,
+    /// How many characters are meant.
+    pub width: usize,
+    /// What else is worth knowing.
+    pub notes: Vec<String>,
+}

@@ -4,7 +4,7 @@
 //! it is used. What asks who wins is an [`crate::ir::ExprKind::Ask`] inside an expression.
 
 use crate::{
-    ir::{Compare, MoveRecord, Slot, Total, TotalSum, Variable},
+    ir::{Compare, Expr, MoveRecord, Slot, Total, TotalSum, Variable},
     span::Span,
 };
 use game::Convention;
@@ -243,4 +243,111 @@ pub enum PrintForm {
         /// The condition.
         condition: Total,
     },
+}
+
+impl Problem {
+    /// Whether some `answer` line says what right answers look like.
+    #[must_use]
+    pub fn answers(&self) -> bool {
+        answers(&self.body)
+    }
+
+    /// Calls `visit` with every expression of the statements and of `let`s, the outermost ones at least.
+    pub fn visit(&self, visit: &mut dyn FnMut(&Expr)) {
+        self.slots.iter().filter_map(|slot| slot.lazy.as_ref()).for_each(&mut *visit);
+        self.body.iter().for_each(|statement| visit_statement(statement, visit));
+    }
+}
+
+fn answers(statements: &[Statement]) -> bool {
+    statements.iter().any(|statement| match &statement.kind {
+        StatementKind::Answer(..) => true,
+        StatementKind::Repeat(_, body) | StatementKind::Until(_, body) => answers(body),
+        _ => false,
+    })
+}
+
+fn visit_statement(statement: &Statement, visit: &mut dyn FnMut(&Expr)) {
+    match &statement.kind {
+        StatementKind::Read(_, fields) => fields.iter().for_each(|field| visit_form(&field.form, visit)),
+        StatementKind::Where(limits) => limits.iter().for_each(|limit| match limit {
+            Limit::Case(total) => visit_total(total, visit),
+            Limit::OverCases { item, bound, .. } => [item, bound].into_iter().for_each(|total| visit_total(total, visit)),
+        }),
+        StatementKind::Let(_) => {}
+        StatementKind::Repeat(count, body) => {
+            match count {
+                Count::Times(total) => visit_total(total, visit),
+                Count::Read(field) => visit_form(&field.form, visit),
+            }
+            body.iter().for_each(|statement| visit_statement(statement, visit));
+        }
+        StatementKind::Until(sentinel, body) => {
+            sentinel.iter().flatten().for_each(|total| visit_total(total, visit));
+            body.iter().for_each(|statement| visit_statement(statement, visit));
+        }
+        StatementKind::Play(play) => {
+            play.sum.needs.iter().for_each(|need| visit(&need.condition));
+            crate::analysis::walk_sum(&play.sum.sum, visit);
+        }
+        StatementKind::Print(print) => visit_print(print, visit),
+        StatementKind::Answer(field, conditions) => {
+            visit_form(&field.form, visit);
+            conditions.iter().for_each(|total| visit_total(total, visit));
+        }
+    }
+}
+
+/// What a total needs repeats parts of it, so only its own expression counts.
+fn visit_total(total: &Total, visit: &mut dyn FnMut(&Expr)) {
+    visit(&total.expr);
+}
+
+fn visit_form(form: &Form, visit: &mut dyn FnMut(&Expr)) {
+    match form {
+        Form::Int { lo, hi } => lo.iter().chain(hi).for_each(|total| visit_total(total, visit)),
+        Form::Vertex { base, .. } => visit_total(base, visit),
+        Form::Bool | Form::Char | Form::Word => {}
+        Form::Bits(size) => size.iter().for_each(|total| visit_total(total, visit)),
+        Form::Items { size, item, .. } => {
+            size.iter().for_each(|total| visit_total(total, visit));
+            visit_form(item, visit);
+        }
+        Form::Grid { rows, cols, item } => {
+            [rows, cols].into_iter().for_each(|total| visit_total(total, visit));
+            visit_form(item, visit);
+        }
+        Form::Record(parts) => parts.iter().for_each(|(_, form)| visit_form(form, visit)),
+    }
+}
+
+fn visit_print(print: &Print, visit: &mut dyn FnMut(&Expr)) {
+    print.items.iter().for_each(|piece| visit_piece(piece, visit));
+    match &print.form {
+        PrintForm::Plain => {}
+        PrintForm::Moves { keys, otherwise, .. } => {
+            keys.iter().for_each(|total| visit_total(total, visit));
+            otherwise.iter().for_each(|piece| visit_piece(piece, visit));
+        }
+        PrintForm::Any { domain, condition, .. } => {
+            crate::analysis::walk_domain(domain, visit);
+            visit_total(condition, visit);
+        }
+    }
+}
+
+fn visit_piece(piece: &Piece, visit: &mut dyn FnMut(&Expr)) {
+    match piece {
+        Piece::Text(_) => {}
+        Piece::Value(total) => visit_total(total, visit),
+        Piece::Joined(pieces) => pieces.iter().for_each(|piece| visit_piece(piece, visit)),
+        Piece::Choice(condition, then, otherwise) => {
+            visit_total(condition, visit);
+            [then, otherwise].into_iter().for_each(|piece| visit_piece(piece, visit));
+        }
+        Piece::Otherwise(total, otherwise) => {
+            visit_total(total, visit);
+            visit_piece(otherwise, visit);
+        }
+    }
 }

@@ -2,8 +2,10 @@
 
 mod games;
 mod house;
+mod judge;
 
 pub(crate) use games::{Check, Corner, Plan, Read, Solve, Table, TableFormat};
+pub(crate) use judge::Judge;
 pub(crate) use house::{Calc, Completions, Explain, Fmt, Games, Man, New, Show};
 
 use crate::values::{memory, setting};
@@ -58,6 +60,7 @@ pub(crate) enum Command {
     Solve(Solve),
     Table(Table),
     Check(Check),
+    Judge(Judge),
     Read(Read),
     Plan(Plan),
     Fmt(Fmt),

@@ -3,6 +3,7 @@
 mod catalogue;
 mod check;
 mod files;
+mod judge;
 mod look;
 mod session;
 mod shell;
@@ -21,6 +22,7 @@ pub(crate) fn run(command: Command, console: &mut Console) -> Result<Verdict, Tr
         Command::Solve(args) => solve::solve(&args, console),
         Command::Table(args) => table::table(&args, console),
         Command::Check(args) => check::check(&args, console),
+        Command::Judge(args) => judge::judge(&args, console),
         Command::Read(args) => look::read(&args, console),
         Command::Plan(args) => look::plan(&args, console),
         Command::Fmt(args) => files::fmt(&args, console),

@@ -6,4 +6,4 @@ pub mod reach;
 pub mod shape;
 mod walk;
 
-pub use walk::{mentions, walk_expr, walk_references, walk_steps, walk_sum, walk_sum_references};
+pub use walk::{mentions, walk_domain, walk_expr, walk_references, walk_steps, walk_sum, walk_sum_references};

@@ -40,14 +40,22 @@ pub fn walk_expr(expr: &Expr, visit: &mut dyn FnMut(&Expr)) {
 pub fn walk_steps(steps: &[Step], visit: &mut dyn FnMut(&Expr)) {
     for step in steps {
         match step {
-            Step::Each(_, Domain::Range { lo, hi, step }) => {
-                walk_expr(lo, visit);
-                hi.iter().chain(step).for_each(|expr| walk_expr(expr, visit));
-            }
-            Step::Each(_, Domain::Items(expr)) | Step::While(expr) | Step::Guard(expr, _) => walk_expr(expr, visit),
-            Step::Each(_, Domain::Famous(famous)) => walk_famous(famous, visit),
+            Step::Each(_, domain) => walk_domain(domain, visit),
+            Step::While(expr) | Step::Guard(expr, _) => walk_expr(expr, visit),
             Step::Let(_) => {}
         }
+    }
+}
+
+/// Calls `visit` with every expression in a domain.
+pub fn walk_domain(domain: &Domain, visit: &mut dyn FnMut(&Expr)) {
+    match domain {
+        Domain::Range { lo, hi, step } => {
+            walk_expr(lo, visit);
+            hi.iter().chain(step).for_each(|expr| walk_expr(expr, visit));
+        }
+        Domain::Items(expr) => walk_expr(expr, visit),
+        Domain::Famous(famous) => walk_famous(famous, visit),
     }
 }
 

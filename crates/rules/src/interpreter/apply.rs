@@ -222,12 +222,7 @@ fn of_graph(builtin: Builtin, graph: &Graph, rest: &[Value]) -> Option<Value> {
 }
 
 fn graph_from(builtin: Builtin, n: &Int, rest: &[Value], span: Span) -> Fallible<Value> {
-    let arcs = match builtin {
-        Builtin::Digraph => Arcs::Directed,
-        Builtin::Undirected => Arcs::Both,
-        Builtin::Rooted => Arcs::FromRoot,
-        _ => return Err(internal(span)),
-    };
+    let Some(arcs) = Arcs::of(builtin) else { return Err(internal(span)) };
     let (pairs, base) = match rest {
         [pairs, base] => (pairs.items(), base.as_int()),
         _ => (None, None),

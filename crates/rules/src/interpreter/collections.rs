@@ -3,7 +3,7 @@
 use super::{Fallible, Fault, eval::internal};
 use crate::{
     int::Int,
-    ir::Collection,
+    ir::{Builtin, Collection},
     span::Span,
     value::{BitRow, Graph, Grid, Value},
 };
@@ -130,25 +130,66 @@ pub(super) enum Arcs {
     FromRoot,
 }
 
+impl Arcs {
+    /// How a function makes arcs, if it does.
+    pub(super) fn of(builtin: Builtin) -> Option<Arcs> {
+        match builtin {
+            Builtin::Digraph => Some(Arcs::Directed),
+            Builtin::Undirected => Some(Arcs::Both),
+            Builtin::Rooted => Some(Arcs::FromRoot),
+            _ => None,
+        }
+    }
+}
+
 /// A graph on `n` vertices from pairs whose first vertex is called `base`.
 pub(super) fn graph(n: &Int, pairs: &[Value], base: &Int, arcs: Arcs, span: Span) -> Fallible<Value> {
-    let count = n.to_i64().and_then(|n| u32::try_from(n).ok()).filter(|n| (*n as usize) <= MAX_ITEMS);
-    let count = count.ok_or_else(|| Fault::new("too-large", msg!("bad-size", size = n.to_string()), span))?;
-    let vertex = |value: &Value| {
-        let v = value.as_int().ok_or_else(|| internal(span))?.sub(base);
-        let inside = v.to_usize().and_then(|v| u32::try_from(v).ok()).filter(|v| *v < count);
-        inside.ok_or_else(|| Fault::new("vertex-outside", msg!("vertex-outside", vertex = value.to_string()), span))
-    };
+    let count = vertex_count(n, span)?;
+    let end = |value: &Value| vertex(value.as_int().ok_or_else(|| internal(span))?, base, count, span);
     let mut list = Vec::with_capacity(pairs.len());
     for pair in pairs {
         let Value::Tuple(ends) = pair else { return Err(internal(span)) };
-        list.push((vertex(&ends[0])?, vertex(&ends[1])?));
+        list.push((end(&ends[0])?, end(&ends[1])?));
     }
-    let directed = Graph::new(count, list);
+    joined(count, list, arcs, span)
+}
+
+/// A graph on `n` vertices from pairs of small numbers, changed in place, whose first vertex is called `base`.
+///
+/// # Errors
+/// `too-large`, `vertex-outside`; `internal` for a function that makes no graph of arcs.
+pub fn graph_of_arcs(
+    builtin: Builtin,
+    n: &Int,
+    mut pairs: Vec<(u32, u32)>,
+    base: &Int,
+    span: Span,
+) -> Fallible<Value> {
+    let count = vertex_count(n, span)?;
+    let end = |v: u32| vertex(&Int::from(i64::from(v)), base, count, span);
+    for (tail, head) in &mut pairs {
+        (*tail, *head) = (end(*tail)?, end(*head)?);
+    }
+    joined(count, pairs, Arcs::of(builtin).ok_or_else(|| internal(span))?, span)
+}
+
+fn vertex_count(n: &Int, span: Span) -> Fallible<u32> {
+    let count = n.to_i64().and_then(|n| u32::try_from(n).ok()).filter(|n| (*n as usize) <= MAX_ITEMS);
+    count.ok_or_else(|| Fault::new("too-large", msg!("bad-size", size = n.to_string()), span))
+}
+
+fn vertex(called: &Int, base: &Int, count: u32, span: Span) -> Fallible<u32> {
+    let inside = called.sub(base).to_usize().and_then(|v| u32::try_from(v).ok()).filter(|v| *v < count);
+    inside.ok_or_else(|| Fault::new("vertex-outside", msg!("vertex-outside", vertex = called.to_string()), span))
+}
+
+fn joined(count: u32, pairs: Vec<(u32, u32)>, arcs: Arcs, span: Span) -> Fallible<Value> {
+    let edges = pairs.len();
+    let directed = Graph::new(count, pairs);
     Ok(Value::Graph(Arc::new(match arcs {
         Arcs::Directed => directed,
         Arcs::Both => directed.undirected(),
-        Arcs::FromRoot => rooted(&directed, pairs.len(), span)?,
+        Arcs::FromRoot => rooted(&directed, edges, span)?,
     })))
 }
 

@@ -50,9 +50,18 @@ impl<'a> Environment<'a> {
         self.lets.iter().for_each(|slot| self.eval.cells[*slot] = None);
     }
 
-    /// Gives a `let` its value before it is asked for. It is forgotten as all `let`s are.
-    pub fn set_let(&mut self, slot: Slot, value: Value) {
-        self.eval.bind(slot, value);
+    /// Gives a `let` a value that is kept until it is settled again.
+    pub fn settle(&mut self, slot: Slot, value: Value) {
+        self.lets.retain(|other| *other != slot);
+        self.bind(slot, value);
+    }
+
+    /// A question of the problem.
+    ///
+    /// # Errors
+    /// Why there is no answer.
+    pub fn ask(&mut self, ask: &Ask) -> Fallible<Value> {
+        self.eval.ask(ask, Span::default())
     }
 
     /// The value of a variable, if it has one.
@@ -97,8 +106,7 @@ impl<'a> Environment<'a> {
         self.eval.strict_sum(&total.sum)
     }
 
-    /// Runs a variable through a domain until the visitor has enough. `visit` gets the environment with the variable
-    /// bound.
+    /// The first value of a variable in a domain for which a condition holds.
     ///
     /// # Errors
     /// Any fault.

@@ -13,6 +13,7 @@ mod numbers;
 mod position;
 mod steps;
 
+pub use collections::graph_of_arcs;
 pub use environment::{Answerer, Environment};
 pub use fault::{Fallible, Fault};
 pub use instance::{Instance, InstanceId};
