@@ -58,7 +58,7 @@ pub(crate) fn failure(console: &mut Console, failure: &JudgeFailure, names: &[St
             claims(console, list).map(|()| Verdict::Unknown)
         }
         JudgeFailure::Refuted(list) => {
-            diagnostic::print_plain(console, &say(&msg!("cli-claim-refuted")), None)?;
+            diagnostic::print_plain(console, &say(&msg!("cli-trusted-refuted")), None)?;
             claims(console, list).map(|()| Verdict::Refuted)
         }
         JudgeFailure::Failure(_) => {

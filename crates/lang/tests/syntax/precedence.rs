@@ -36,6 +36,8 @@ fn shown(expr: &Expr) -> String {
         ExprKind::Set(items, clauses) => format!("{{{}{}}}", list(items), clauses_shown(clauses)),
         ExprKind::Tuple(items) => format!("(tuple {})", list(items)),
         ExprKind::Position(_) => "position".to_owned(),
+        // An expression alone is never printed.
+        ExprKind::Template(_) | ExprKind::OrElse(..) => "printed".to_owned(),
         ExprKind::Error => "error".to_owned(),
     }
 }
