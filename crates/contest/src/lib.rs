@@ -9,6 +9,7 @@ mod cases;
 mod judge;
 mod moves;
 mod print;
+pub mod reader;
 mod verdict;
 
 pub use asker::Ended;

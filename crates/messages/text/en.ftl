@@ -546,6 +546,63 @@ cli-cost-options = { $count ->
    *[other] { $count } options
 }
 
+## input of problems
+input-expected = expected { $expected }, found { $found }
+input-expected-end = expected nothing more, found { $found }
+input-number = a number `{ $name }` of `{ $bounds }`
+input-integer = an integer `{ $name }`
+input-vertex = a vertex `{ $name }` of `{ $bounds }`
+input-flag = a truth value `{ $name }`, 0 or 1
+input-letter = a character `{ $name }`
+input-word = a word `{ $name }`
+input-text = text
+input-bit = a bit `{ $name }`, 0 or 1
+input-line = a line `{ $name }`
+input-close = the end of `{ $name }` after { $length ->
+    [one] 1 character
+   *[other] { $length } characters
+}
+input-end = end of input
+input-line-end = end of line
+input-gap = white space
+input-token = `{ $text }`
+input-byte = the byte { $byte }, which is not text
+input-negative-size = `{ $name }` cannot have { $size } items
+input-too-many = `{ $name }` has more than { $most } items
+input-too-much = `{ $name }` takes more than { $bytes } bytes of memory
+input-long-number = the number `{ $name }` has more than { $digits } digits
+input-long-word = the word `{ $name }` has more than { $bytes } bytes
+input-long-token = this word has more than { $bytes } bytes
+input-long-text = the text has more than { $bytes } bytes
+input-large-vertex = the vertex `{ $name }` is { $vertex }; vertices are from 0 to 4294967295
+input-unreadable = the input cannot be read: { $reason }
+input-number-form = a number is written in the digits 0 to 9, with `-` before them if it is negative
+input-utf16 = the input looks like UTF-16; save it as UTF-8
+input-announced = line { $line } announced { $announced }, { $found ->
+    [one] 1 follows
+   *[other] { $found } follow
+}
+input-numbers = { $count ->
+    [one] 1 number
+   *[other] { $count } numbers
+}
+input-bits = { $count ->
+    [one] 1 bit
+   *[other] { $count } bits
+}
+input-characters = { $count ->
+    [one] 1 character
+   *[other] { $count } characters
+}
+input-words = { $count ->
+    [one] 1 word
+   *[other] { $count } words
+}
+input-rows = { $count ->
+    [one] 1 row
+   *[other] { $count } rows
+}
+
 ## shapes
 shape-any-amount = a move takes any positive amount from a heap
 shape-amount-from = a move takes any amount from { $least } on from a heap

@@ -1,0 +1,5 @@
+//! The input reader: what it reads, what it says about inputs that are not as stated, what never happens.
+
+mod lines;
+mod malformed;
+mod programs;
