@@ -8,7 +8,7 @@ use crate::{
     judge::{Halted, Judged, Note, Settings},
     print::print,
     reader::{Reader, Tokens},
-    verdict::{Rival, Verdict},
+    verdict::Rival,
 };
 use arcs::EdgeLists;
 use limits::Limits;

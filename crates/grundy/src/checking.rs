@@ -410,6 +410,6 @@ pub(crate) fn show_bindings(bindings: &[rules::interpreter::Binding]) -> String 
 }
 
 /// Source text on one line.
-pub(crate) pub(crate) fn one_line(text: &str) -> String {
+pub(crate) fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

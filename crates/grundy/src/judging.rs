@@ -2,7 +2,7 @@
 
 use crate::{
     checking::one_line,
-    report::{ClaimUse, InputReport, JudgeReport, SCHEMA_VERSION, VerdictReport},
+    report::{ClaimUse, InputReport, JudgeReport, VerdictReport},
     samples,
     session::{Failure, Session, say},
 };
@@ -77,10 +77,9 @@ impl Session {
         }
         let notes: Vec<Diagnostic> = judged.notes.iter().map(diagnostic).collect();
         Ok(JudgeReport {
-            schema: SCHEMA_VERSION,
             output: judged.output,
             verdict: judged.verdict.as_ref().map(verdict),
-            notes: self.reports(&notes),
+            notes: self.opened.sources.reject(&notes),
             claims,
             cases: judged.cases,
         })

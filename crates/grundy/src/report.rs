@@ -1,5 +1,6 @@
 //! What the tool answers: plain data, serialised as it is by `--format json`, rendered by the shells.
 
+use crate::source::Rejected;
 use serde::Serialize;
 
 /// The version of the shapes below; a change that could break a reader raises it.
@@ -385,16 +386,14 @@ pub struct IndependenceReport {
 }
 
 /// A problem that was run on an input.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct JudgeReport {
-    /// [`SCHEMA_VERSION`].
-    pub schema: u32,
     /// The output.
     pub output: String,
     /// How a contestant's output was judged, if there was one.
     pub verdict: Option<VerdictReport>,
-    /// What is worth saying about the input, in sentences.
-    pub notes: Vec<DiagnosticReport>,
+    /// What is worth saying about the input.
+    pub notes: Rejected,
     /// The claims that answers rest on.
     pub claims: Vec<ClaimUse>,
     /// How many cases there were.
@@ -402,7 +401,7 @@ pub struct JudgeReport {
 }
 
 /// How a contestant's output was judged.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VerdictReport {
     /// Whether it is right.
     pub accepted: bool,
@@ -411,7 +410,7 @@ pub struct VerdictReport {
 }
 
 /// A claim that answers rest on, or would.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ClaimUse {
     /// The game that makes it.
     pub game: String,
@@ -424,7 +423,7 @@ pub struct ClaimUse {
 }
 
 /// Something wrong with an input.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InputReport {
     /// Kebab-case name.
     pub code: &'static str,

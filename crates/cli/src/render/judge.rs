@@ -15,10 +15,8 @@ use std::io::{self, Write};
 
 /// What is worth saying about the input and the claims, on standard error.
 pub(crate) fn notes(console: &mut Console, report: &JudgeReport) -> io::Result<()> {
-    let renderer = renderer(console);
-    for note in &report.notes {
-        let title = Level::WARNING.primary_title(clean(&note.message)).id(note.code);
-        writeln!(console.err, "{}", renderer.render(&[Group::with_title(title)]))?;
+    if !report.notes.diagnostics.is_empty() {
+        diagnostic::print(console, &report.notes)?;
     }
     claims(console, &report.claims)
 }
