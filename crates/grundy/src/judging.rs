@@ -76,10 +76,15 @@ impl Session {
             return Err(JudgeFailure::Refuted(claims));
         }
         let notes: Vec<Diagnostic> = judged.notes.iter().map(diagnostic).collect();
+        let mut said = self.opened.sources.reject(&notes);
+        for (note, report) in judged.notes.iter().zip(&mut said.diagnostics) {
+            // What is only about the input has no place in the rules.
+            report.places.retain(|_| note.span.is_some());
+        }
         Ok(JudgeReport {
             output: judged.output,
             verdict: judged.verdict.as_ref().map(verdict),
-            notes: self.opened.sources.reject(&notes),
+            notes: said,
             claims,
             cases: judged.cases,
         })
@@ -91,7 +96,9 @@ impl Session {
             Halted::Rival(error) => JudgeFailure::Rival(input_report(&error)),
             Halted::Strict(note) => {
                 let strict = Diagnostic { severity: lang::Severity::Error, ..diagnostic(&note) };
-                JudgeFailure::Failure(Failure::Rejected(self.opened.sources.reject(&[strict])))
+                let mut refused = self.opened.sources.reject(&[strict]);
+                refused.diagnostics.iter_mut().for_each(|report| report.places.retain(|_| note.span.is_some()));
+                JudgeFailure::Failure(Failure::Rejected(refused))
             }
             Halted::Fault(fault) => {
                 let found = self.fault_diagnostic(&fault);

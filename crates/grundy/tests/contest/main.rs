@@ -1,0 +1,3 @@
+//! The contest problems of the catalogue against published samples.
+
+mod samples;
