@@ -1,7 +1,9 @@
 //! Questions of a problem, answered by the solver.
 
 use crate::{judge::Settings, moves};
-use game::{Budget, ClaimText, Convention, Evidence, Halt, Observer, Outcome, Progress, StopReason, Value as Worth, Watch};
+use game::{
+    Budget, ClaimText, Convention, Evidence, Halt, Observer, Outcome, Progress, StopReason, Value as Worth, Watch,
+};
 use messages::msg;
 use rules::{
     Fault, Int, Interpreter, Position, Span, Value,
@@ -85,7 +87,11 @@ impl<'a> Asker<'a> {
         if wanted == Wanted::Remoteness {
             let State { solver, observer, .. } = state;
             let mut watch = Watch::new(self.settings.budget, &mut **observer);
-            let found = { let _ = &mut watch; let _ = &solver; None::<u64> };
+            let found = {
+                let _ = &mut watch;
+                let _ = &solver;
+                None::<u64>
+            };
             return found.map(Value::int).ok_or_else(|| no_remoteness(span).into());
         }
         self.settle(state, asked)?;

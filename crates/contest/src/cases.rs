@@ -36,12 +36,7 @@ pub(crate) struct Run<'a> {
 }
 
 impl<'a> Run<'a> {
-    pub(crate) fn new(
-        asker: &'a Asker<'a>,
-        settings: Settings,
-        input: Tokens<'a>,
-        rival: Option<Tokens<'a>>,
-    ) -> Self {
+    pub(crate) fn new(asker: &'a Asker<'a>, settings: Settings, input: Tokens<'a>, rival: Option<Tokens<'a>>) -> Self {
         let problem = asker.problem;
         Run {
             asker,
@@ -105,7 +100,8 @@ impl<'a> Run<'a> {
                     self.asker.play(play.convention, sum);
                 }
                 StatementKind::Print(printed) => {
-                    let judged = matches!(statements.get(i + 1), Some(Statement { kind: StatementKind::Answer(..), .. }));
+                    let judged =
+                        matches!(statements.get(i + 1), Some(Statement { kind: StatementKind::Answer(..), .. }));
                     if self.rival.is_none() || !judged {
                         let text = print(printed, &mut self.environment)?;
                         self.write(&text)?;
@@ -193,7 +189,12 @@ impl<'a> Run<'a> {
     }
 
     /// Says something, or refuses because of it.
-    fn note(&mut self, code: &'static str, message: messages::Message, span: Option<rules::Span>) -> Result<(), Halted> {
+    fn note(
+        &mut self,
+        code: &'static str,
+        message: messages::Message,
+        span: Option<rules::Span>,
+    ) -> Result<(), Halted> {
         let note = Note { code, message, span };
         if self.settings.strict {
             return Err(Halted::Strict(note));

@@ -1,11 +1,11 @@
 //! Values and pieces as text.
 
+use messages::msg;
 use rules::{
     Fault, Value,
     interpreter::{Environment, Fallible},
     problem::{Piece, Print, PrintForm},
 };
-use messages::msg;
 use std::fmt::Write as _;
 
 /// What a `print` writes.

@@ -1,6 +1,9 @@
 //! A contestant's output, judged: compared with the right one, or checked where any right answer will do.
 
-use crate::{judge::Halted, reader::{Reader, Tokens}};
+use crate::{
+    judge::Halted,
+    reader::{Reader, Tokens},
+};
 use rules::{
     interpreter::Environment,
     ir::Total,

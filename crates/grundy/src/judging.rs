@@ -60,8 +60,7 @@ impl Session {
         observer: &mut dyn Observer,
     ) -> Result<JudgeReport, JudgeFailure> {
         let problems = Arc::clone(&self.opened.runnable);
-        let settings =
-            Settings { accept_claims: how.accept_claims, strict: how.strict, budget: self.options.budget };
+        let settings = Settings { accept_claims: how.accept_claims, strict: how.strict, budget: self.options.budget };
         let interpreter = Arc::clone(&self.opened.interpreter);
         let judge = Judge::new(&interpreter, &problems[how.problem], settings);
         match judge.run(&mut self.solver, input, rival, observer) {
@@ -113,11 +112,7 @@ impl Session {
     }
 
     /// How the claims fare that answers rest on. They are checked with tables of their own, which trust no claim.
-    fn claim_uses(
-        &mut self,
-        claims: &[ClaimText],
-        observer: &mut dyn Observer,
-    ) -> Result<Vec<ClaimUse>, JudgeFailure> {
+    fn claim_uses(&mut self, claims: &[ClaimText], observer: &mut dyn Observer) -> Result<Vec<ClaimUse>, JudgeFailure> {
         if claims.is_empty() {
             return Ok(Vec::new());
         }
@@ -170,13 +165,9 @@ fn verdict(verdict: &Verdict) -> VerdictReport {
     let shown = |token: &Option<String>| token.as_ref().map_or_else(|| say(&msg!("verdict-nothing")), quoted);
     let message: Message = match verdict {
         Verdict::Accepted => msg!("verdict-accepted"),
-        Verdict::Different { line, column, expected, found } => msg!(
-            "verdict-different",
-            line = *line,
-            column = *column,
-            expected = shown(expected),
-            found = shown(found)
-        ),
+        Verdict::Different { line, column, expected, found } => {
+            msg!("verdict-different", line = *line, column = *column, expected = shown(expected), found = shown(found))
+        }
         Verdict::Wrong { case, line, column, found } => {
             msg!("verdict-wrong", case = *case, line = *line, column = *column, found = found)
         }

@@ -272,7 +272,9 @@ fn visit_statement(statement: &Statement, visit: &mut dyn FnMut(&Expr)) {
         StatementKind::Read(_, fields) => fields.iter().for_each(|field| visit_form(&field.form, visit)),
         StatementKind::Where(limits) => limits.iter().for_each(|limit| match limit {
             Limit::Case(total) => visit_total(total, visit),
-            Limit::OverCases { item, bound, .. } => [item, bound].into_iter().for_each(|total| visit_total(total, visit)),
+            Limit::OverCases { item, bound, .. } => {
+                [item, bound].into_iter().for_each(|total| visit_total(total, visit))
+            }
         }),
         StatementKind::Let(_) => {}
         StatementKind::Repeat(count, body) => {

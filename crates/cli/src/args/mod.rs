@@ -5,8 +5,8 @@ mod house;
 mod judge;
 
 pub(crate) use games::{Check, Corner, Plan, Read, Solve, Table, TableFormat};
-pub(crate) use judge::Judge;
 pub(crate) use house::{Calc, Completions, Explain, Fmt, Games, Man, New, Show};
+pub(crate) use judge::Judge;
 
 use crate::values::{memory, setting};
 use clap::{Args, Parser, Subcommand, ValueEnum};

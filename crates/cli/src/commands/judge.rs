@@ -99,8 +99,7 @@ fn opened(path: &Path) -> Result<File, Trouble> {
     if path.is_dir() {
         return Err(Trouble::input(msg!("cli-is-a-folder", path = shown)));
     }
-    File::open(path)
-        .map_err(|error| Trouble::input(msg!("cli-cannot-read", path = shown, reason = error.to_string())))
+    File::open(path).map_err(|error| Trouble::input(msg!("cli-cannot-read", path = shown, reason = error.to_string())))
 }
 
 fn list(console: &mut Console) -> Result<Verdict, Trouble> {

@@ -158,13 +158,7 @@ pub(super) fn graph(n: &Int, pairs: &[Value], base: &Int, arcs: Arcs, span: Span
 ///
 /// # Errors
 /// `too-large`, `vertex-outside`; `internal` for a function that makes no graph of arcs.
-pub fn graph_of_arcs(
-    builtin: Builtin,
-    n: &Int,
-    mut pairs: Vec<(u32, u32)>,
-    base: &Int,
-    span: Span,
-) -> Fallible<Value> {
+pub fn graph_of_arcs(builtin: Builtin, n: &Int, mut pairs: Vec<(u32, u32)>, base: &Int, span: Span) -> Fallible<Value> {
     let count = vertex_count(n, span)?;
     let end = |v: u32| vertex(&Int::from(i64::from(v)), base, count, span);
     for (tail, head) in &mut pairs {
