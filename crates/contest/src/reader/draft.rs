@@ -172,7 +172,9 @@ impl Draft {
             };
         }
         self.notes.extend(self.complaint.advice(&self.spot));
-        let (code, message) = self.complaint.message(&name);
+        // The bytes are granted to the field as a whole.
+        let whole = matches!(self.complaint, Complaint::TooMuch(_));
+        let (code, message) = self.complaint.message(if whole { root } else { &name });
         InputError { code, spot: self.spot, message, notes: self.notes }
     }
 }

@@ -98,7 +98,8 @@ impl Run<'_, '_, '_> {
     fn token_of_bits(&mut self, most: usize, row: &mut Vec<bool>, way: Way) -> Result<(), Halt> {
         self.begin(&Wanted::Bit, way).map_err(|halt| halt.at(Segment::Index(0)))?;
         while row.len() < most {
-            let read = self.next_bit(row.len());
+            self.check(row.len())?;
+            let read = self.next_bit();
             match read.map_err(|halt| halt.at(Segment::Index(row.len())))? {
                 None => break,
                 Some(bit) => row.push(bit),
@@ -109,17 +110,17 @@ impl Run<'_, '_, '_> {
 
     /// A token of one bit.
     fn single_bit(&mut self, row: &mut Vec<bool>, way: Way) -> Result<(), Halt> {
+        self.check(row.len())?;
         let at_bit = |halt: Halt| halt.at(Segment::Index(row.len()));
         self.begin(&Wanted::Bit, way).map_err(at_bit)?;
-        let bit = self.next_bit(row.len()).map_err(at_bit)?;
+        let bit = self.next_bit().map_err(at_bit)?;
         self.close(1).map_err(at_bit)?;
         row.extend(bit);
         Ok(())
     }
 
-    fn next_bit(&mut self, i: usize) -> Result<Option<bool>, Halt> {
+    fn next_bit(&mut self) -> Result<Option<bool>, Halt> {
         self.charge(2)?;
-        self.check(i)?;
         let Some(letter) = self.letter(&Wanted::Bit)? else { return Ok(None) };
         if let Some(bit) = bit(letter) {
             return Ok(Some(bit));
