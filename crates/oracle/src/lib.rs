@@ -1,15 +1,18 @@
 //! Test-only: the definitions transcribed, as slow as they are.
 //!
 //! Nothing here shares code with the engines. [`value`] is the recursion on mex, [`outcome`] searches a sum as one
-//! position without knowing of values, [`winning_moves`] asks [`outcome`] after every move, and [`loopy_outcome`]
-//! labels a play graph backwards, cycles allowed. [`seeds`] holds the seed games written by hand.
+//! position without knowing of values, [`winning_moves`] asks [`outcome`] after every move, [`loopy_outcome`] labels a
+//! play graph backwards, cycles allowed, and [`remoteness`] tries one number of moves after the other. [`seeds`] holds
+//! the seed games written by hand.
 //!
 //! Everything recurses on the machine stack and keeps whole positions as keys: small positions only.
 
+mod remoteness;
 pub mod seeds;
 mod sum;
 mod value;
 
+pub use remoteness::{remoteness, remoteness_within};
 pub use sum::{loopy_outcome, outcome, winning_moves};
 pub use value::value;
 

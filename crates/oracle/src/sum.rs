@@ -173,7 +173,7 @@ impl<R: Ruleset> Search<'_, R> {
 }
 
 /// The outcome for a player who cannot move.
-fn stuck(convention: Convention) -> Outcome {
+pub(crate) fn stuck(convention: Convention) -> Outcome {
     match convention {
         Convention::Normal => Outcome::P,
         Convention::Misere => Outcome::N,
@@ -181,7 +181,7 @@ fn stuck(convention: Convention) -> Outcome {
 }
 
 /// Whether play is over by a goal, and for whom.
-fn over<R: Ruleset>(ruleset: &R, state: &[R::Position]) -> Result<Option<Outcome>, OopsOf<R>> {
+pub(crate) fn over<R: Ruleset>(ruleset: &R, state: &[R::Position]) -> Result<Option<Outcome>, OopsOf<R>> {
     let mut endings = BTreeSet::new();
     for summand in state {
         endings.extend(ruleset.ending(summand).map_err(Oops::Fault)?);
@@ -195,7 +195,8 @@ fn over<R: Ruleset>(ruleset: &R, state: &[R::Position]) -> Result<Option<Outcome
     })
 }
 
-fn followers<R: Ruleset>(ruleset: &R, state: &[R::Position]) -> Result<Vec<Vec<R::Position>>, OopsOf<R>> {
+/// All sums after one move, sorted.
+pub(crate) fn followers<R: Ruleset>(ruleset: &R, state: &[R::Position]) -> Result<Vec<Vec<R::Position>>, OopsOf<R>> {
     let mut all = Vec::new();
     for (component, position) in state.iter().enumerate() {
         for option in options(ruleset, position)? {
@@ -207,7 +208,8 @@ fn followers<R: Ruleset>(ruleset: &R, state: &[R::Position]) -> Result<Vec<Vec<R
     Ok(all)
 }
 
-fn sorted<P: Ord>(mut sum: Vec<P>) -> Vec<P> {
+/// Equal sums made equal.
+pub(crate) fn sorted<P: Ord>(mut sum: Vec<P>) -> Vec<P> {
     sum.sort();
     sum
 }

@@ -5,6 +5,7 @@
 //! | [`Memo`] | values in normal play, on demand | every position met, its value |
 //! | [`Dense`] | values in normal play of all positions with an index | 1, 2 or 4 bytes for each index |
 //! | [`Outcomes`] | who wins a sum: normal, misere, goals with draws | every sum met, its outcome |
+//! | [`Remoteness`] | how long a sum lasts: normal, misere, goals | every sum met, its outcome and remoteness |
 //! | [`winning_moves_by_value`], [`winning_moves_by_outcome`] | all winning moves of a sum | through one of the two |
 //!
 //! All are iterative (depth never meets the machine stack), find play that never ends and report it position by
@@ -20,12 +21,15 @@ mod ledger;
 mod memo;
 mod moves;
 mod outcomes;
+mod remoteness;
+mod sums;
 
 pub use dense::{Codec, Dense};
 pub use memo::Memo;
 pub(crate) use moves::each_winning;
 pub use moves::{Move, Values, winning_moves_by_outcome, winning_moves_by_value, winning_moves_in};
 pub use outcomes::Outcomes;
+pub use remoteness::Remoteness;
 
 use game::{Ending, Halt, Outcome, Ruleset};
 
@@ -35,7 +39,7 @@ pub type HaltOf<R> = Halt<<R as Ruleset>::Position, <R as Ruleset>::Fault>;
 /// What an engine has done over its life, all queries together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Statistics {
-    /// Positions (of [`Outcomes`]: sums) evaluated.
+    /// Positions (of [`Outcomes`] and [`Remoteness`]: sums) evaluated.
     pub positions: u64,
     /// Options looked at, repetitions included; a second look at the same option does not count.
     pub options: u64,

@@ -10,6 +10,7 @@ mod claims;
 mod codec;
 mod moves;
 mod plan;
+mod remoteness;
 mod tables;
 
 pub use answer::{Answer, Method};
@@ -19,6 +20,7 @@ pub use plan::Planned;
 use crate::engine::{HaltOf, Outcomes, Values};
 use claims::{Claims, Sources};
 use game::{Convention, Value, Watch};
+use remoteness::Lasting;
 use rules::{Interpreter, Position};
 use std::sync::Arc;
 use tables::Tables;
@@ -33,6 +35,7 @@ pub struct Solver {
     claims: Claims,
     normal: Outcomes<Interpreter>,
     misere: Outcomes<Interpreter>,
+    lasting: Lasting,
 }
 
 impl Solver {
@@ -45,6 +48,7 @@ impl Solver {
             claims: Claims::new(),
             normal: Outcomes::new(Convention::Normal, Position::heap_bytes),
             misere: Outcomes::new(Convention::Misere, Position::heap_bytes),
+            lasting: Lasting::new(),
         }
     }
 
@@ -81,6 +85,7 @@ impl Solver {
     /// Bytes in all tables.
     #[must_use]
     pub fn bytes(&self) -> u64 {
-        self.tables.bytes() + self.claims.bytes() + self.normal.bytes() + self.misere.bytes()
+        let outcomes = self.normal.bytes() + self.misere.bytes();
+        self.tables.bytes() + self.claims.bytes() + outcomes + self.lasting.bytes()
     }
 }

@@ -10,10 +10,10 @@ use std::ops::{ControlFlow, Range};
 
 /// Numbers positions and keeps their options.
 ///
-/// The options of a position are a run of words. The first tells how many words follow, and whether an option is drawn
-/// at once. An option of one summand is its number; another is a word with [`SEVERAL`] and their count, then their
-/// numbers, sorted. Each option stands there once. Options that lose at once, and summands without options, are left
-/// out.
+/// The options of a position are a run of words. The first tells how many words follow, and how options end play (see
+/// [`Ends`]). An option of one summand is its number; another is a word with [`SEVERAL`] and their count, then their
+/// numbers, sorted. Each option stands there once. Options in which play is over, and summands without options, are
+/// left out.
 pub(super) struct Summands<R: Ruleset> {
     known: Interner<R::Position>,
     heads: Vec<u64>,
@@ -35,12 +35,38 @@ const DRAW: u64 = MARKS + 5;
 /// Numbers of positions are below this (see `Interner`).
 const SEVERAL: u32 = 1 << 31;
 
+/// The first word of a run has this many bits for the ways in which play ends; the others are for its length.
+const END_BITS: u32 = 3;
+const MOST_WORDS: usize = 1 << (u32::BITS - END_BITS);
+
 /// What the options of a position come to.
+#[derive(Clone, Copy)]
 pub(super) enum Opened {
     /// One wins at once.
     Wins,
-    /// Whether one is drawn at once; the others are worth searching.
-    Options { drawn: bool },
+    /// They are worth searching, beside those that end play in these ways.
+    Options(Ends),
+}
+
+/// The ways in which options of a position end play.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Ends {
+    /// One is drawn at once.
+    pub(super) drawn: bool,
+    /// One loses at once.
+    pub(super) lost: bool,
+    /// One leaves no moves, unless there are other summands. That option is among those worth searching.
+    pub(super) stuck: bool,
+}
+
+impl Ends {
+    fn from_word(word: u32) -> Self {
+        Ends { drawn: word & 1 != 0, lost: word & 2 != 0, stuck: word & 4 != 0 }
+    }
+
+    fn word(self) -> u32 {
+        u32::from(self.drawn) | u32::from(self.lost) << 1 | u32::from(self.stuck) << 2
+    }
 }
 
 impl<R: Ruleset> Summands<R> {
@@ -90,21 +116,20 @@ impl<R: Ruleset> Summands<R> {
         match self.heads[id as usize] {
             WINS => return Ok(Opened::Wins),
             UNOPENED => {}
-            start => return Ok(Opened::Options { drawn: self.words[start as usize] & 1 == 1 }),
+            start => return Ok(Opened::Options(Ends::from_word(self.words[start as usize]))),
         }
-        let mut drawn = false;
-        if self.collect(ruleset, id, &mut drawn, rest, watch)? {
-            self.heads[id as usize] = WINS;
-            return Ok(Opened::Wins);
+        let opened = self.collect(ruleset, id, rest, watch)?;
+        match opened {
+            Opened::Wins => self.heads[id as usize] = WINS,
+            Opened::Options(ends) => self.keep(id, ends, rest, watch).map_err(|reason| watch.halt(reason))?,
         }
-        self.keep(id, drawn, rest, watch).map_err(|reason| watch.halt(reason))?;
-        Ok(Opened::Options { drawn })
+        Ok(opened)
     }
 
     /// The words of an opened position's options.
     pub(super) fn options(&self, id: u32) -> Range<u64> {
         let start = self.heads[id as usize];
-        let length = u64::from(self.words[start as usize] >> 1);
+        let length = u64::from(self.words[start as usize] >> END_BITS);
         start + 1..start + 1 + length
     }
 
@@ -120,8 +145,11 @@ impl<R: Ruleset> Summands<R> {
         }
     }
 
-    /// Drops the options of a position, if they are the last ones.
+    /// Drops the options of a position, if it has been opened and they are the last ones.
     pub(super) fn close(&mut self, id: u32) {
+        if self.heads[id as usize] >= MARKS {
+            return;
+        }
         let options = self.options(id);
         if options.end == self.words.len() as u64 {
             self.words.truncate(options.start as usize - 1);
@@ -129,25 +157,18 @@ impl<R: Ruleset> Summands<R> {
         }
     }
 
-    /// Collects all options in `found`; whether one of them wins at once.
-    fn collect(
-        &mut self,
-        ruleset: &R,
-        id: u32,
-        drawn: &mut bool,
-        rest: u64,
-        watch: &mut Watch<'_>,
-    ) -> Result<bool, HaltOf<R>> {
+    /// Collects all options in `found`, or as many as it takes to see that one wins at once.
+    fn collect(&mut self, ruleset: &R, id: u32, rest: u64, watch: &mut Watch<'_>) -> Result<Opened, HaltOf<R>> {
         self.found.clear();
         self.ranges.clear();
         let position = self.known.get(id).clone();
-        let (mut wins, mut halt) = (false, None);
+        let (mut wins, mut ends, mut halt) = (false, Ends::default(), None);
         let run = ruleset.options(&position, &mut |option| {
             match self.take(ruleset, option, rest, watch) {
-                Ok(None) => {}
+                Ok(None) => ends.stuck |= self.found.last() == Some(&SEVERAL),
                 Ok(Some(Ending::Previous)) => wins = true,
-                Ok(Some(Ending::Next)) => {}
-                Ok(Some(Ending::Draw)) => *drawn = true,
+                Ok(Some(Ending::Next)) => ends.lost = true,
+                Ok(Some(Ending::Draw)) => ends.drawn = true,
                 Err(stopped) => halt = Some(stopped),
             }
             if wins || halt.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -156,7 +177,7 @@ impl<R: Ruleset> Summands<R> {
             return Err(halt);
         }
         run.map_err(Halt::Fault)?;
-        Ok(wins)
+        Ok(if wins { Opened::Wins } else { Opened::Options(ends) })
     }
 
     /// Writes an option into `found`, or tells how it ends play.
@@ -203,8 +224,7 @@ impl<R: Ruleset> Summands<R> {
     }
 
     fn room(&mut self, words: usize, rest: u64, watch: &mut Watch<'_>) -> Result<(), StopReason> {
-        // The first word of a run has 31 bits for its length.
-        if self.found.len() + words >= SEVERAL as usize {
+        if self.found.len() + words >= MOST_WORDS {
             return Err(StopReason::Memory);
         }
         let in_use = rest + self.bytes();
@@ -214,7 +234,7 @@ impl<R: Ruleset> Summands<R> {
     }
 
     /// Moves what was collected to the options of a position, each once.
-    fn keep(&mut self, id: u32, drawn: bool, rest: u64, watch: &mut Watch<'_>) -> Result<(), StopReason> {
+    fn keep(&mut self, id: u32, ends: Ends, rest: u64, watch: &mut Watch<'_>) -> Result<(), StopReason> {
         let in_use = rest + self.bytes();
         room(&mut self.words, self.found.len() + 1, in_use, watch)?;
         let (found, ranges) = (&self.found, &mut self.ranges);
@@ -227,7 +247,7 @@ impl<R: Ruleset> Summands<R> {
             self.words.extend_from_slice(words(range));
         }
         let length = (self.words.len() - start - 1) as u32;
-        self.words[start] = (length << 1) | u32::from(drawn);
+        self.words[start] = (length << END_BITS) | ends.word();
         self.heads[id as usize] = start as u64;
         Ok(())
     }

@@ -1,35 +1,35 @@
-//! Sums by number: each kept once, with its outcome.
+//! Sums by number: each kept once, with what is known of it.
 
 use crate::engine::{
     interner::room_in_table,
     ledger::{block, room},
 };
-use game::{Outcome, StopReason, Watch};
+use game::{StopReason, Watch};
 use hashbrown::HashTable;
 use rustc_hash::FxBuildHasher;
 use std::hash::BuildHasher;
 
-pub(super) struct States {
+pub(super) struct States<V> {
     /// All sums one after the other: the numbers of their summands, sorted.
     pool: Vec<u32>,
     /// By sum: the end in `pool`.
     ends: Vec<u64>,
-    marks: Vec<Mark>,
+    marks: Vec<Mark<V>>,
     table: HashTable<u32>,
 }
 
 /// What is known of a sum.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Mark {
+#[derive(Clone, Copy)]
+pub(super) enum Mark<V> {
     New,
     /// On the line of play being searched.
     Open,
-    Known(Outcome),
+    Known(V),
 }
 
-impl States {
+impl<V: Copy> States<V> {
     /// Knows the empty sum.
-    pub(super) fn new(nothing: Outcome) -> Self {
+    pub(super) fn new(nothing: V) -> Self {
         let mut table = HashTable::with_capacity(1);
         table.insert_unique(hash(&[]), 0, |_| hash(&[]));
         States { pool: Vec::new(), ends: vec![0], marks: vec![Mark::Known(nothing)], table }
@@ -40,17 +40,17 @@ impl States {
         lists + self.table.allocation_size() as u64
     }
 
-    pub(super) fn mark(&self, state: u32) -> Mark {
+    pub(super) fn mark(&self, state: u32) -> Mark<V> {
         self.marks[state as usize]
     }
 
-    pub(super) fn set(&mut self, state: u32, mark: Mark) {
+    pub(super) fn set(&mut self, state: u32, mark: Mark<V>) {
         self.marks[state as usize] = mark;
     }
 
-    pub(super) fn outcome(&self, state: u32) -> Option<Outcome> {
+    pub(super) fn known(&self, state: u32) -> Option<V> {
         match self.mark(state) {
-            Mark::Known(outcome) => Some(outcome),
+            Mark::Known(verdict) => Some(verdict),
             Mark::New | Mark::Open => None,
         }
     }

@@ -1,16 +1,17 @@
-//! The depth-first search behind [`Outcomes::outcome`].
+//! The depth-first search behind [`Sums::verdict`].
 
 use super::{
-    HaltOf, Outcomes,
+    HaltOf, Sums, Verdict,
     cycle::{self, Graph},
     states::Mark,
-    summands::Opened,
+    summands::{Ends, Opened},
 };
 use crate::engine::ledger::room;
 use game::{Halt, Outcome, Ruleset, StopReason, Watch};
+use std::ops::ControlFlow;
 
 /// A sum being evaluated, and how far. The frames are a line of play.
-pub(super) struct Frame {
+pub(super) struct Frame<V> {
     /// The option tried last and the one to try next: places in the words of the moving summand's options. A next
     /// option of 0 means the first one (no option stands at 0).
     last: u64,
@@ -18,16 +19,16 @@ pub(super) struct Frame {
     state: u32,
     /// Which summand moves.
     component: u32,
-    /// Whether some option is a draw.
-    drawn: bool,
+    /// What the options looked at so far come to.
+    so_far: V,
 }
 
 /// The first length at which a line of play is looked through for a repeated position.
 const LONG: usize = 64;
 
-impl<R: Ruleset> Outcomes<R> {
-    /// Works out the outcome of a sum that has none yet.
-    pub(super) fn settle(&mut self, ruleset: &R, root: u32, watch: &mut Watch<'_>) -> Result<Outcome, HaltOf<R>> {
+impl<R: Ruleset, V: Verdict> Sums<R, V> {
+    /// Works out what there is to know of a sum that nothing is known of yet.
+    pub(super) fn settle(&mut self, ruleset: &R, root: u32, watch: &mut Watch<'_>) -> Result<V, HaltOf<R>> {
         self.long = LONG;
         let run = self.search(ruleset, root, watch);
         for frame in self.frames.drain(..) {
@@ -35,15 +36,15 @@ impl<R: Ruleset> Outcomes<R> {
         }
         run?;
         // A search that ends well has answered its root.
-        self.states.outcome(root).ok_or_else(|| watch.halt(StopReason::Interrupted))
+        self.states.known(root).ok_or_else(|| watch.halt(StopReason::Interrupted))
     }
 
     fn search(&mut self, ruleset: &R, root: u32, watch: &mut Watch<'_>) -> Result<(), HaltOf<R>> {
         self.open(ruleset, root, watch)?;
         while let Some(frame) = self.frames.last() {
-            let searched = if frame.drawn { Outcome::D } else { Outcome::P };
+            let so_far = frame.so_far;
             if !self.next_option() {
-                self.close(searched);
+                self.close(so_far);
                 continue;
             }
             let state = self.after(watch).map_err(|reason| watch.halt(reason))?;
@@ -55,37 +56,51 @@ impl<R: Ruleset> Outcomes<R> {
                 }
                 Mark::Known(_) => {}
             }
-            if let Some(outcome) = self.states.outcome(state) {
-                self.learn(outcome);
+            if let Some(verdict) = self.states.known(state) {
+                self.learn(verdict);
             }
         }
         Ok(())
     }
 
-    /// Starts on a sum: puts it on top, or settles it because somebody can win at once.
+    /// Starts on a sum: puts it on top, or settles it because options that end play decide it.
     fn open(&mut self, ruleset: &R, state: u32, watch: &mut Watch<'_>) -> Result<(), HaltOf<R>> {
         watch.position().map_err(|reason| watch.halt(reason))?;
-        let (mut drawn, mut last) = (false, None);
-        for i in 0..self.states.summands(state).len() {
+        let (mut so_far, mut last) = (V::NO_OPTIONS, None);
+        let count = self.states.summands(state).len();
+        for i in 0..count {
             let summand = self.states.summands(state)[i];
             if last.replace(summand) == Some(summand) {
                 continue;
             }
-            match self.summands.open(ruleset, summand, self.rest(), watch)? {
-                Opened::Wins => {
-                    self.states.set(state, Mark::Known(Outcome::N));
-                    self.statistics.positions += 1;
+            let opened = self.summands.open(ruleset, summand, self.rest(), watch)?;
+            match self.with_ends(so_far, opened, count == 1) {
+                ControlFlow::Continue(more) => so_far = more,
+                ControlFlow::Break(verdict) => {
+                    self.know(state, verdict);
                     return Ok(());
                 }
-                Opened::Options { drawn: also } => drawn |= also,
             }
         }
         let in_use = self.bytes();
         room(&mut self.frames, 1, in_use, watch).map_err(|reason| watch.halt(reason))?;
-        self.frames.push(Frame { last: 0, next: 0, state, component: 0, drawn });
+        self.frames.push(Frame { last: 0, next: 0, state, component: 0, so_far });
         self.states.set(state, Mark::Open);
         self.statistics.deepest = self.statistics.deepest.max(self.frames.len() as u64);
         Ok(())
+    }
+
+    /// What the options come to with those of a summand that end play. The only summand of a sum may leave no moves.
+    fn with_ends(&self, so_far: V, opened: Opened, only: bool) -> ControlFlow<V, V> {
+        let Opened::Options(Ends { drawn, lost, stuck }) = opened else {
+            return so_far.with_option(V::over(Outcome::P));
+        };
+        let ends = [
+            drawn.then(|| V::over(Outcome::D)),
+            lost.then(|| V::over(Outcome::N)),
+            (only && stuck).then_some(self.stuck),
+        ];
+        ends.into_iter().flatten().try_fold(so_far, V::with_option)
     }
 
     /// Makes the next option of the sum on top in `sum`, if there is one left.
@@ -124,24 +139,42 @@ impl<R: Ruleset> Outcomes<R> {
         self.states.intern(&self.sum, others, watch)
     }
 
-    /// The sum on top has an option with this outcome.
-    fn learn(&mut self, option: Outcome) {
-        match (option, self.frames.last_mut()) {
-            (Outcome::P, Some(_)) => self.close(Outcome::N),
-            (Outcome::D, Some(frame)) => frame.drawn = true,
-            _ => {}
+    /// The sum on top has an option of which this is known.
+    fn learn(&mut self, mut option: V) {
+        while let Some(frame) = self.frames.last_mut() {
+            match frame.so_far.with_option(option) {
+                ControlFlow::Continue(so_far) => {
+                    frame.so_far = so_far;
+                    return;
+                }
+                ControlFlow::Break(verdict) => {
+                    self.finish(verdict);
+                    option = verdict;
+                }
+            }
         }
     }
 
-    /// The sum on top has this outcome.
-    fn close(&mut self, outcome: Outcome) {
-        let Some(frame) = self.frames.pop() else { return };
-        self.states.set(frame.state, Mark::Known(outcome));
+    /// The sum on top has no more options: this is known of it now.
+    fn close(&mut self, verdict: V) {
+        self.finish(verdict);
+        self.learn(verdict);
+    }
+
+    /// Takes the sum on top away.
+    fn finish(&mut self, verdict: V) {
+        if let Some(frame) = self.frames.pop() {
+            self.know(frame.state, verdict);
+        }
+    }
+
+    /// This is known of a sum now.
+    fn know(&mut self, state: u32, verdict: V) {
+        self.states.set(state, Mark::Known(verdict));
         self.statistics.positions += 1;
-        if let (false, &[only]) = (self.several, self.states.summands(frame.state)) {
+        if let (false, &[only]) = (self.several, self.states.summands(state)) {
             self.summands.close(only);
         }
-        self.learn(outcome);
     }
 
     /// A cycle of positions on the line of play from `start` to the top: each has the next one as a summand of the

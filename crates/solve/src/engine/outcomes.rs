@@ -1,15 +1,7 @@
 //! Who wins a sum, by searching the sum as a whole.
 
-mod cycle;
-mod search;
-mod states;
-mod summands;
-
-use super::{HaltOf, Statistics, ledger::block, over};
-use game::{Convention, Halt, Outcome, Ruleset, Watch};
-use search::Frame;
-use states::States;
-use summands::Summands;
+use super::{HaltOf, Statistics, sums::Sums};
+use game::{Convention, Outcome, Ruleset, Watch};
 
 /// Outcomes of sums under one convention, goals and draws included, kept between queries.
 ///
@@ -47,35 +39,14 @@ use summands::Summands;
 /// assert_eq!(misere.outcome(&Nim, &[2, 2], &mut watch).unwrap(), Outcome::P);
 /// ```
 pub struct Outcomes<R: Ruleset> {
-    summands: Summands<R>,
-    states: States,
-    frames: Vec<Frame>,
-    /// The sum being made.
-    sum: Vec<u32>,
-    /// Whether the options of positions are kept: only sums of several come back to them.
-    several: bool,
-    /// The length at which the line of play is looked through for a repeated position.
-    long: usize,
-    statistics: Statistics,
+    sums: Sums<R, Outcome>,
 }
 
 impl<R: Ruleset> Outcomes<R> {
     /// An empty table. `heap_of` tells the bytes that a position points to.
     #[must_use]
     pub fn new(convention: Convention, heap_of: fn(&R::Position) -> usize) -> Self {
-        let nothing = match convention {
-            Convention::Normal => Outcome::P,
-            Convention::Misere => Outcome::N,
-        };
-        Outcomes {
-            summands: Summands::new(heap_of),
-            states: States::new(nothing),
-            frames: Vec::new(),
-            sum: Vec::new(),
-            several: false,
-            long: 0,
-            statistics: Statistics::default(),
-        }
+        Outcomes { sums: Sums::new(convention, heap_of) }
     }
 
     /// Who wins a sum, also where play is over already.
@@ -84,38 +55,18 @@ impl<R: Ruleset> Outcomes<R> {
     /// A fault of the rules; a loop, each position of which has the next one as a summand of an option; the limit that
     /// was reached. What was worked out until then is kept.
     pub fn outcome(&mut self, ruleset: &R, sum: &[R::Position], watch: &mut Watch<'_>) -> Result<Outcome, HaltOf<R>> {
-        if let Some(outcome) = over(ruleset, sum).map_err(Halt::Fault)? {
-            return Ok(outcome);
-        }
-        let mut ids = Vec::with_capacity(sum.len());
-        for summand in sum {
-            let id = self.summands.intern(ruleset, summand, self.rest(), watch)?;
-            ids.extend((!self.summands.is_dead(id)).then_some(id));
-        }
-        ids.sort_unstable();
-        self.several |= ids.len() > 1;
-        let others = self.bytes() - self.states.bytes();
-        let state = self.states.intern(&ids, others, watch).map_err(|reason| watch.halt(reason))?;
-        match self.states.outcome(state) {
-            Some(outcome) => Ok(outcome),
-            None => self.settle(ruleset, state, watch),
-        }
+        self.sums.verdict(ruleset, sum, watch)
     }
 
     /// What has been done so far. A position is a sum here.
     #[must_use]
     pub fn statistics(&self) -> Statistics {
-        self.statistics
+        self.sums.statistics()
     }
 
     /// Bytes in use.
     #[must_use]
     pub fn bytes(&self) -> u64 {
-        self.summands.bytes() + self.rest()
-    }
-
-    /// Bytes in use beside the positions.
-    fn rest(&self) -> u64 {
-        self.states.bytes() + block(&self.frames) + block(&self.sum)
+        self.sums.bytes()
     }
 }
