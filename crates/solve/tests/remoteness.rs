@@ -75,7 +75,7 @@ fn remoteness_is_that_of_the_definition() {
             }
         }
     });
-    assert!(seen > 8000 && long > 1000 && drawn > 200 && loops > 1000, "{seen} {long} {drawn} {loops}");
+    assert!(seen > 8000 && long > 1000 && drawn > 200 && loops > 700, "{seen} {long} {drawn} {loops}");
 }
 
 #[test]
@@ -182,12 +182,12 @@ fn heaps_of_nim() {
     for n in 0..20 {
         // One heap: all of it; in misere play all but one, after which one move is left, unless it is one already.
         assert_eq!(lasts(&mut normal, &rules, &[n]), Some(n.min(1)));
-        assert_eq!(lasts(&mut misere, &rules, &[n]), Some([0, 1][(n > 0) as usize] + u64::from(n > 1)));
+        assert_eq!(lasts(&mut misere, &rules, &[n]), Some(n.min(2)));
         // Two equal heaps: the loser takes one at a time and is copied.
         assert_eq!(lasts(&mut normal, &rules, &[n, n]), Some(2 * n));
         // Two heaps: the larger one is made equal to the smaller one.
         assert_eq!(lasts(&mut normal, &rules, &[n, n + 3]), Some(2 * n + 1));
-        // In misere play the last pair is left out: 2 and 2, then 1 and 2 or 2 alone, then 1.
+        // In misere play too, down to 2 and 2: then 1 and 2, 1 alone, nothing.
         let moves = if n == 1 { 2 } else { (2 * n).saturating_sub(1) };
         assert_eq!(lasts(&mut misere, &rules, &[n, n]), Some(moves), "{n}");
     }
