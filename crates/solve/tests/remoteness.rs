@@ -147,7 +147,7 @@ impl<F: Fn(u64) -> bool> Ruleset for Taking<F> {
 }
 
 fn is_prime(n: u64) -> bool {
-    n > 1 && (2..).take_while(|d| d * d <= n).all(|d| n % d != 0)
+    n > 1 && (2..).take_while(|d| d * d <= n).all(|d| !n.is_multiple_of(d))
 }
 
 fn lasts<R: Ruleset<Fault = Infallible>>(engine: &mut Remoteness<R>, rules: &R, sum: &[R::Position]) -> Option<u64> {
