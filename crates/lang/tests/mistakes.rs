@@ -130,3 +130,21 @@ fn a_fix_leaves_a_program_that_means_something() {
     }
     assert!(fixes >= 20, "{fixes}");
 }
+
+#[test]
+fn a_helper_shares_its_name_with_nothing_of_its_game() {
+    let again = |lines: &str| {
+        let program = format!("game G(s: nat)\n  position x: nat\n{lines}  option [x - s]\n");
+        let all = said(&program);
+        let errors: Vec<&Diagnostic> = all.iter().filter(|said| said.severity == Severity::Error).collect();
+        errors.iter().map(|said| format!("{} at {}", said.code, mark(&program, said.span))).collect::<Vec<_>>()
+    };
+    assert_eq!(again("  let f = x\n  def f(i) = i\n"), ["name-reused at 4: f"]);
+    assert_eq!(again("  def f(i) = i\n  let f = x\n"), ["name-reused at 4: f"]);
+    assert_eq!(again("  def x(i) = i\n"), ["name-reused at 3: x"]);
+    assert_eq!(again("  def s(i) = i\n"), ["name-reused at 3: s"]);
+    assert_eq!(again("  def f(i) = i\n  def f(i, j) = i + j\n"), ["name-reused at 4: f"]);
+    assert_eq!(again("  def f(f) = f + 1\n"), ["name-reused at 3: f"]);
+    assert_eq!(again("  def f(i) = i\n  option [f(k)] for f in 0..x for k in 0..x\n"), ["name-reused at 4: f"]);
+    assert_eq!(again("  def f(i) = i\n  option [f(i)] for i in 0..x\n"), [""; 0]);
+}

@@ -35,6 +35,7 @@ pub(super) struct Body<'l> {
 #[derive(Debug, Clone)]
 pub(super) struct Signature {
     pub(super) index: usize,
+    pub(super) span: Span,
     pub(super) arity: usize,
     pub(super) result: Type,
     pub(super) used: bool,
@@ -96,14 +97,7 @@ impl<'l> Body<'l> {
 
     /// A new variable under a new name.
     pub(super) fn bind(&mut self, name: &tree::Name, ty: Type, role: Role) -> Slot {
-        if let Some(first) = self.scope.iter().find(|named| named.name == name.text) {
-            let first = first.span;
-            self.say(
-                Diagnostic::error("name-reused", name.span, msg!("name-reused", name = &name.text))
-                    .label(msg!("name-reused-label", name = &name.text))
-                    .also(first, msg!("first-here"))
-                    .help(msg!("name-reused-help")),
-            );
+        if self.is_taken(name) {
             self.use_name(&name.text);
         } else if is_function(&name.text) && role != Role::Bound {
             self.say(
@@ -115,6 +109,21 @@ impl<'l> Body<'l> {
         self.slots.push(Variable { name: name.text.clone(), ty, lazy: None });
         self.scope.push(Named { name: name.text.clone(), slot, span: name.span, used: false, role });
         slot
+    }
+
+    /// Whether a new name has a meaning already, which is said.
+    pub(super) fn is_taken(&mut self, name: &tree::Name) -> bool {
+        let named = self.scope.iter().find(|named| named.name == name.text).map(|named| named.span);
+        let Some(other) = named.or_else(|| self.defs.get(&name.text).map(|def| def.span)) else { return false };
+        // A `def` is known before lines that stand above it.
+        let (first, again) = if other.start <= name.span.start { (other, name.span) } else { (name.span, other) };
+        self.say(
+            Diagnostic::error("name-reused", again, msg!("name-reused", name = &name.text))
+                .label(msg!("name-reused-label", name = &name.text))
+                .also(first, msg!("first-here"))
+                .help(msg!("name-reused-help")),
+        );
+        true
     }
 
     /// A name for an expression.
@@ -186,8 +195,9 @@ impl<'l> Body<'l> {
     }
 
     /// A name that stands in a mistake already said need not be called unused as well.
-    fn use_name(&mut self, name: &str) {
+    pub(super) fn use_name(&mut self, name: &str) {
         self.scope.iter_mut().filter(|named| named.name == name).for_each(|named| named.used = true);
+        self.defs.get_mut(name).into_iter().for_each(|def| def.used = true);
     }
 
     fn stranger(&mut self, name: &str, span: Span) {

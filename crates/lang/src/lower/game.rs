@@ -151,10 +151,13 @@ impl Body<'_> {
         let mut index = 0;
         for line in &game.lines {
             if let tree::Line::Def { name, params, .. } = line {
-                let signature = Signature { index, arity: params.len(), result: Type::Unknown, used: false };
-                if self.defs.insert(name.text.clone(), signature).is_some() {
-                    self.say(Diagnostic::error("name-reused", name.span, msg!("name-reused", name = &name.text)));
+                let (span, arity) = (name.span, params.len());
+                let mut signature = Signature { index, span, arity, result: Type::Unknown, used: false };
+                if self.is_taken(name) {
+                    self.use_name(&name.text);
+                    signature.used = true;
                 }
+                self.defs.insert(name.text.clone(), signature);
                 index += 1;
             }
         }
