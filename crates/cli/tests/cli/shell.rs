@@ -50,6 +50,46 @@ fn completions_are_scripts_of_their_shells() {
 }
 
 #[test]
+fn completions_offer_games_codes_and_files() {
+    let script = |shell| run(&["completions", shell]).ends_with(0).out;
+    let fish = script("fish");
+    for command in ["solve", "table", "check", "read", "plan", "show"] {
+        let line = |line: &&str| line.contains(&format!("subcommand {command}\" ")) && line.contains(" kayles ");
+        let line = fish.lines().find(line).unwrap_or_else(|| panic!("{command}: {fish}"));
+        assert_eq!(line.contains(" -f "), command == "show", "only `show` takes no file: {line}");
+    }
+    assert!(fish.lines().any(|line| line.contains("subcommand explain\" -f ") && line.contains(" play-loops ")));
+    let zsh = script("zsh");
+    let with_files = zsh.lines().filter(|line| line.contains(" kayles ") && line.contains("\"files:file:_files\"'"));
+    assert_eq!(with_files.count(), 5, "{zsh}");
+    // What is offered is not all that is allowed.
+    run(&["solve", "no-such-folder/no-such.game", "3"]).ends_with(2);
+    run(&["explain", "no-such-code"]).ends_with(2);
+    assert!(!run(&["solve", "--help"]).out.contains("kayles, "));
+}
+
+/// What bash offers behind these words.
+fn offered(words: &[&str]) -> Vec<String> {
+    let script = run(&["completions", "bash"]).out;
+    let listed = words.iter().map(|word| format!("'{word}'")).collect::<Vec<_>>().join(" ");
+    let (last, before) = (words.len() - 1, words[words.len() - 2]);
+    let asked = format!(
+        "{script}\nCOMP_WORDS=({listed}); COMP_CWORD={last}; _grundy grundy '{}' '{before}'; printf '%s\\n' \"${{COMPREPLY[@]}}\"",
+        words[last]
+    );
+    let output = Command::new("bash").args(["--norc", "-c", &asked]).output().expect("bash, which the scripts are for");
+    String::from_utf8(output.stdout).expect("text").lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn bash_completes_games_and_codes() {
+    assert_eq!(offered(&["grundy", "solve", "kayl"]), ["kayles"]);
+    assert!(offered(&["grundy", "solve", ""]).len() > 20);
+    assert_eq!(offered(&["grundy", "explain", "play-lo"]), ["play-loops"]);
+    assert_eq!(offered(&["grundy", "solve", "./"]).concat(), "", "files are bash's own matter");
+}
+
+#[test]
 fn there_is_a_manual_page_for_every_command() {
     assert!(run(&["man"]).ends_with(0).out.contains(".TH grundy 1"));
     let folder = folder("man");
