@@ -1,5 +1,6 @@
 //! The program as its users meet it: arguments in; standard output, standard error and exit code out.
 
+mod arrays;
 mod files;
 mod judge;
 mod rules;
