@@ -26,6 +26,14 @@ pub struct Explanation {
     pub right: Example,
 }
 
+impl Explanation {
+    /// The one whose code was probably meant.
+    #[must_use]
+    pub fn nearest(code: &str) -> Option<&'static Explanation> {
+        explain(lang::nearest(code, explanations().iter().map(|one| one.code))?)
+    }
+}
+
 /// A program, and a question about it if the matter is one of play.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Example {

@@ -6,7 +6,7 @@ use crate::{
     input, render,
     trouble::{Trouble, Verdict},
 };
-use grundy::{catalogue, report::SCHEMA_VERSION};
+use grundy::{Explanation, catalogue, report::SCHEMA_VERSION};
 use messages::msg;
 use serde::Serialize;
 use std::io::Write;
@@ -74,7 +74,14 @@ pub(crate) fn explain(args: &Explain, console: &mut Console) -> Result<Verdict, 
         }
         return Ok(Verdict::Answered);
     };
-    let unknown = || Trouble::input(msg!("cli-unknown-code", code = code)).help(msg!("cli-unknown-code-help"));
-    render::explain::print(console, grundy::explain(code).ok_or_else(unknown)?)?;
+    render::explain::print(console, grundy::explain(code).ok_or_else(|| unknown_code(code))?)?;
     Ok(Verdict::Answered)
+}
+
+fn unknown_code(code: &str) -> Trouble {
+    let help = match Explanation::nearest(code) {
+        Some(near) => msg!("did-you-mean", name = near.code),
+        None => msg!("cli-unknown-code-help"),
+    };
+    Trouble::input(msg!("cli-unknown-code", code = code)).help(help)
 }

@@ -100,6 +100,8 @@ fn codes_are_listed_and_explained() {
     let code = list.lines().next().expect("a code");
     let said = run(&["explain", code]).ends_with(0).out;
     assert!(said.starts_with(code) && said.contains("\nwrong:\n    ") && said.contains("\nright:\n    "), "{said}");
+    let near = run(&["explain", "play-lops"]).ends_with(2).err;
+    assert!(near.contains("did you mean `play-loops`?"), "{near}");
     assert!(run(&["explain", "nonsense"]).ends_with(2).err.contains("grundy explain --list"));
 }
 

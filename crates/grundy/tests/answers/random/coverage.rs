@@ -117,6 +117,8 @@ impl Coverage {
                 "Call"
             }
             ExprKind::Apply(..) => "Apply",
+            // Only problems ask.
+            ExprKind::Ask(_) => return,
             ExprKind::Famous(famous, _) => {
                 self.famous(famous);
                 "Famous"
