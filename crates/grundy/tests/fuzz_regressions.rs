@@ -3,6 +3,8 @@
 
 #[path = "../../../fuzz/cases/calc.rs"]
 mod calc;
+#[path = "../../../fuzz/cases/judge.rs"]
+mod judge;
 #[path = "../../../fuzz/cases/parse.rs"]
 mod parse;
 #[path = "../../../fuzz/cases/rules.rs"]
@@ -26,6 +28,7 @@ fn run_all(folder: &str, run: impl Fn(&[u8])) -> usize {
 #[test]
 fn findings_stay_fixed() {
     let findings = run_all("regressions/parse", parse::run) + run_all("regressions/rules", rules::run);
+    run_all("regressions/judge", judge::run);
     assert!(findings >= 7, "{findings}");
 }
 
@@ -35,4 +38,5 @@ fn seeds_hold() {
     assert!(seeds > 40, "{seeds}");
     assert!(run_all("seeds/rules", rules::run) > 40);
     assert!(run_all("seeds/calc", calc::run) > 0);
+    assert!(run_all("seeds/judge", judge::run) > 30);
 }
