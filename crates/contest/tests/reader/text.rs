@@ -11,6 +11,10 @@ fn with<T>(mut input: &[u8], ask: impl FnOnce(&mut Reader<'_>) -> T) -> T {
     ask(&mut Reader::new(Tokens::new(&mut input, Arc::default()), &program.names, 100))
 }
 
+fn rest(reader: &mut Reader<'_>) -> Result<String, ReadHalt> {
+    reader.rest()
+}
+
 fn refused<T: std::fmt::Debug>(result: Result<T, ReadHalt>) -> String {
     match result {
         Err(ReadHalt::Input(error)) => said(&error),
@@ -37,8 +41,8 @@ fn words_stand_somewhere() {
 
 #[test]
 fn the_rest_is_text_as_it_is() {
-    assert_eq!(with("a  b\r\n\nü ".as_bytes(), |reader| reader.rest()), Ok("a  b\r\n\nü ".to_owned()));
-    assert_eq!(with(b"", |reader| reader.rest()), Ok(String::new()));
+    assert_eq!(with("a  b\r\n\nü ".as_bytes(), rest), Ok("a  b\r\n\nü ".to_owned()));
+    assert_eq!(with(b"", rest), Ok(String::new()));
     let long = "x".repeat(101);
     assert_eq!(
         with(long.as_bytes(), |reader| refused(reader.rest())),
