@@ -3,6 +3,7 @@
 
 mod ftl;
 mod licences;
+mod limits;
 mod metadata;
 mod steps;
 mod tidy;
@@ -26,6 +27,8 @@ Usage: cargo xtask <TASK>
 Tasks:
   test      everything that must hold before a change lands, in this order: formatting, clippy, docs, licences, all
             tests, tidy; stops at the first that fails
+  limits    runs the problems of the catalogue at their limits, and holds each run to 2 s of CPU and 256 MiB;
+            `--only PROBLEM`, `--slack FACTOR` for both limits, `--profile NAME` of the build (else `release`)
   licences  every package of the lock file has a licence on the allow list and comes from the registry
   tidy      the rules of the house that no other tool knows: who may depend on whom, and what may stand where
   fmt       writes the formatting that `test` asks for
@@ -37,6 +40,7 @@ fn main() -> ExitCode {
     let ended = match words[..] {
         ["test"] => steps::test(&root()),
         ["licences"] => licences::check(&root()),
+        ["limits", ref options @ ..] => limits::check(&root(), options),
         ["tidy"] => tidy::check(&root()),
         ["fmt"] => steps::format(&root()),
         ["help" | "--help" | "-h"] => {

@@ -2,12 +2,16 @@
 
 use crate::Failure;
 use serde::Deserialize;
-use std::{path::Path, process::Command};
+use std::{
+    path::{Path, PathBuf},
+    process::Command,
+};
 
-/// All packages of the lock file, and which of them are ours.
+/// All packages of the lock file, and which of them are ours; where cargo builds.
 #[derive(Debug, Default, Deserialize)]
 pub(crate) struct Metadata {
     pub(crate) packages: Vec<Package>,
+    pub(crate) target_directory: PathBuf,
 }
 
 /// One package.

@@ -44,7 +44,8 @@ fn run_all(steps: &[Step], root: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-fn cargo_with(root: &Path, arguments: &[&str]) -> Command {
+/// A cargo command at the root.
+pub(crate) fn cargo_with(root: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(cargo());
     command.args(arguments).current_dir(root);
     command
@@ -62,7 +63,8 @@ fn strict_docs(root: &Path) -> Command {
     command
 }
 
-fn run(mut command: Command) -> Result<(), Failure> {
+/// Runs a command to its end.
+pub(crate) fn run(mut command: Command) -> Result<(), Failure> {
     let status = command.status().map_err(|error| format!("{command:?}: {error}"))?;
     if status.success() { Ok(()) } else { Err(format!("{command:?} ended with {status}").into()) }
 }
