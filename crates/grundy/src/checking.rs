@@ -294,30 +294,34 @@ impl Session {
             let (verdict, _) =
                 self.watched(observer, |session, watch| session.claim_verdict(&claim.kind, positions, watch))?;
             let text = one_line(self.opened.sources.text(claim.span));
-            checks.push(match verdict {
-                None => ClaimCheck {
-                    text,
-                    verdict: "checked",
-                    detail: say(&msg!("claim-checked", count = positions.len())),
-                },
-                Some(counterexample) => ClaimCheck { text, verdict: "refuted", detail: say(&counterexample) },
-            });
+            let (verdict, detail) = match verdict {
+                Verdict::Held => ("checked", msg!("claim-checked", count = positions.len())),
+                Verdict::Wrong(counterexample) => ("refuted", counterexample),
+                Verdict::NoValues(position) => {
+                    ("not-applicable", msg!("draws-leave-no-values", position = self.show(&position)))
+                }
+            };
+            checks.push(ClaimCheck { text, verdict, detail: say(&detail) });
         }
         Ok(checks)
     }
 
-    /// The first position against a claim, in a sentence.
+    /// How a claim fares at these positions.
     fn claim_verdict(
         &mut self,
         claim: &rules::ir::ClaimKind,
         positions: &[Position],
         watch: &mut Watch<'_>,
-    ) -> Result<Option<Message>, Stop> {
+    ) -> Result<Verdict, Stop> {
         for position in positions {
-            if let Some(counterexample) = crate::claims::against(&mut self.solver, claim, position, watch)? {
+            let against = match crate::claims::against(&mut self.solver, claim, position, watch) {
+                Err(Halt::Draw(position)) => return Ok(Verdict::NoValues(position)),
+                against => against?,
+            };
+            if let Some(counterexample) = against {
                 let options = self.opened.interpreter.option_list(position).map_err(Halt::Fault)?;
                 let options: Vec<String> = options.iter().take(12).map(|sum| self.show_sum(sum)).collect();
-                return Ok(Some(msg!(
+                return Ok(Verdict::Wrong(msg!(
                     "claim-refuted",
                     position = self.show(position),
                     claimed = counterexample.claimed,
@@ -326,8 +330,18 @@ impl Session {
                 )));
             }
         }
-        Ok(None)
+        Ok(Verdict::Held)
     }
+}
+
+/// How a claim fared.
+enum Verdict {
+    /// It holds for all positions that were tried.
+    Held,
+    /// The first position against it, in a sentence.
+    Wrong(Message),
+    /// It speaks of values, and this position can lead to a draw.
+    NoValues(Position),
 }
 
 /// What playing a game showed.

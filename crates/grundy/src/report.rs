@@ -248,9 +248,9 @@ pub struct DropCheck {
 pub struct ClaimCheck {
     /// The claim as written.
     pub text: String,
-    /// `checked`, `refuted` or `unknown`.
+    /// `checked`, `refuted`, `not-applicable` (it speaks of values, and draws leave none) or `unknown`.
     pub verdict: &'static str,
-    /// In a sentence: the bound, or the counterexample with its value and options.
+    /// In a sentence: the bound, the counterexample with its value and options, or a position that leads to a draw.
     pub detail: String,
 }
 

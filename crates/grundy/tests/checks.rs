@@ -52,6 +52,17 @@ fn claims_are_checked_or_refuted_by_the_smallest_position() {
 }
 
 #[test]
+fn a_claim_about_values_does_not_apply_where_draws_leave_none() {
+    let mut drawn = fragment("option [x - k] for k in {1, 3}; draw if x == 0; claim value: x % 2; claim P: x < 0");
+    let report = drawn.check(300, &mut ()).unwrap_or_else(|failure| panic!("{failure:?}"));
+    let claims: Vec<_> = report.claims.iter().map(|claim| (claim.verdict, claim.detail.as_str())).collect();
+    assert_eq!(claims[0], ("not-applicable", "[0] can lead to a draw, which leaves no values"));
+    assert_eq!(claims[1].0, "refuted", "{claims:?}");
+    let line = &report.games[0].lines[0];
+    assert!(line.legal > 0 && line.dropped.iter().map(|dropped| dropped.count).sum::<u64>() > 0, "{line:?}");
+}
+
+#[test]
 fn the_plan_names_the_methods_best_first() {
     let names = |mut session: Session| {
         let plan = session.plan().unwrap_or_else(|failure| panic!("{failure:?}"));

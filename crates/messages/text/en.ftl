@@ -521,6 +521,7 @@ cli-dropped = dropped: { $reason }; first at { $example }
 cli-dropped-to = dropped: { $reason }; first at { $example } to { $target }
 cli-claim-checked = checked, not proved: { $claim }
 cli-claim-refuted = refuted: { $claim }
+cli-claim-not-applicable = does not apply: { $claim }
 cli-claim-unknown = not known: { $claim }
 cli-position = { $position } has { $count ->
     [0] no options

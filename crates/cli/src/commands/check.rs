@@ -48,8 +48,8 @@ fn verdict(report: &CheckReport) -> Verdict {
     let wrong = report.diagnostics.iter().any(|found| found.severity == "error");
     let claims = report.claims.iter().map(|claim| match claim.verdict {
         "refuted" => Verdict::Refuted,
-        "unknown" => Verdict::Unknown,
-        _ => Verdict::Answered,
+        "checked" => Verdict::Answered,
+        _ => Verdict::Unknown,
     });
     if wrong {
         return Verdict::Wrong;

@@ -107,6 +107,7 @@ fn print_claim(out: &mut dyn Write, claim: &ClaimCheck) -> io::Result<()> {
     let verdict = match claim.verdict {
         "checked" => msg!("cli-claim-checked", claim = &claim.text),
         "refuted" => msg!("cli-claim-refuted", claim = &claim.text),
+        "not-applicable" => msg!("cli-claim-not-applicable", claim = &claim.text),
         _ => msg!("cli-claim-unknown", claim = &claim.text),
     };
     writeln!(out, "  {}", say(&verdict))?;
