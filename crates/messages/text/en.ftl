@@ -127,7 +127,7 @@ normal-claim-help = claim `claim misere P: ...` for misere play
 ## problems
 list-as-position = `{ $game }` takes one number, and `{ $name }` has several
 list-as-position-label = this is `{ $found }`
-list-as-position-help = write `play sum({ $game }[v] for v in { $name })`
+list-as-position-help = write `play sum({ $game }[{ $item }] for { $item } in { $name })`
 one-based = the input `{ $name }` counts from 1, and vertices count from 0
 one-based-label = this reaches one vertex too far
 one-based-help = write `{ $name } - 1`, or read `{ $name }` as `vertex of G base 1`

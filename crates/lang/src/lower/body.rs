@@ -111,6 +111,11 @@ impl<'l> Body<'l> {
         slot
     }
 
+    /// Whether a name has a meaning.
+    pub(super) fn is_bound(&self, name: &str) -> bool {
+        self.scope.iter().any(|named| named.name == name) || self.defs.contains_key(name)
+    }
+
     /// Whether a new name has a meaning already, which is said.
     pub(super) fn is_taken(&mut self, name: &tree::Name) -> bool {
         let named = self.scope.iter().find(|named| named.name == name.text).map(|named| named.span);

@@ -116,7 +116,7 @@ impl Body<'_> {
         let mut list = Vec::new();
         for (i, (coord, want)) in coords.iter().zip(&wants).enumerate() {
             let found = self.expr(coord, Some(want));
-            if !self.list_as_position(&name, &found, want) {
+            if !self.list_as_position(&name, span, &found, want) {
                 self.check(&found, want);
             }
             let space = self.lowerer.games[game.0].coords[i].space.clone();

@@ -5,7 +5,7 @@ use super::super::{
     types,
 };
 use super::{convention, moves::Record, slot_of};
-use crate::{Diagnostic, syntax::tree};
+use crate::{Diagnostic, Edit, syntax::tree};
 use messages::msg;
 use rules::{
     Span,
@@ -173,20 +173,30 @@ impl Body<'_> {
     }
 
     /// A whole list where a position takes one number: the usual slip of a first problem.
-    pub(in crate::lower) fn list_as_position(&mut self, game: &str, found: &Typed, want: &Type) -> bool {
+    pub(in crate::lower) fn list_as_position(
+        &mut self,
+        game: &str,
+        position: Span,
+        found: &Typed,
+        want: &Type,
+    ) -> bool {
         let list = types::item(&found.ty).is_some_and(|item| types::fits(&item, &Type::Int));
         if self.asking.is_none() || *want != Type::Int || !list || found.ty == Type::Unknown {
             return false;
         }
-        let name = match &found.expr.kind {
-            ExprKind::Var(slot) => self.slots[*slot].name.clone(),
-            _ => "h".to_owned(),
-        };
-        self.say(
-            Diagnostic::error("list-as-position", found.expr.span, msg!("list-as-position", game = game, name = &name))
-                .label(msg!("list-as-position-label", found = types::show(&found.ty)))
-                .help(msg!("list-as-position-help", game = game, name = &name)),
-        );
+        let item = ["v", "w", "u", "item"].into_iter().find(|name| !self.is_bound(name)).unwrap_or("v");
+        let named =
+            if let ExprKind::Var(slot) = &found.expr.kind { Some(self.slots[*slot].name.clone()) } else { None };
+        let name = named.clone().unwrap_or_else(|| "h".to_owned());
+        let help = msg!("list-as-position-help", game = game, name = &name, item = item);
+        let coord = found.expr.span;
+        let diagnostic =
+            Diagnostic::error("list-as-position", coord, msg!("list-as-position", game = game, name = &name))
+                .label(msg!("list-as-position-label", found = types::show(&found.ty)));
+        self.say(match named {
+            Some(name) => diagnostic.fix(help, folded(position, coord, item, &name)),
+            None => diagnostic.help(help),
+        });
         true
     }
 
@@ -200,7 +210,7 @@ impl Body<'_> {
                     .label(msg!("one-based-label"))
                     .fix(
                         msg!("one-based-help", name = &name),
-                        vec![crate::Edit { span: coord.span, text: format!("{name} - 1") }],
+                        vec![Edit { span: coord.span, text: format!("{name} - 1") }],
                     ),
             );
         }
@@ -218,4 +228,14 @@ fn wanted(name: &str, record: usize) -> Option<Wanted> {
         "winning_moves" => Wanted::Moves(record),
         _ => return None,
     })
+}
+
+/// `Nim[h]` becomes `sum(Nim[v] for v in h)`.
+fn folded(position: Span, coord: Span, item: &str, list: &str) -> Vec<Edit> {
+    let at = |place: u32| Span { start: place, end: place, ..position };
+    vec![
+        Edit { span: at(position.start), text: "sum(".to_owned() },
+        Edit { span: coord, text: item.to_owned() },
+        Edit { span: at(position.end), text: format!(" for {item} in {list})") },
+    ]
 }
