@@ -87,8 +87,8 @@ pub(crate) struct Opened {
 
 /// A question as it was written.
 enum Asked {
-    /// Plain numbers, each a heap.
-    Heaps(Vec<Value>, Span),
+    /// Plain numbers, as many together as a position takes.
+    Heaps(Vec<Vec<Value>>, Span),
     /// A sum.
     Sum(FreeSum),
 }
@@ -149,7 +149,7 @@ fn evaluate(
         (Asked::Heaps(heaps, span), Some(home)) => {
             let mut positions = Vec::new();
             for heap in heaps {
-                let heap = interpreter.heap(home, std::slice::from_ref(heap));
+                let heap = interpreter.heap(home, heap);
                 positions.extend(heap.map_err(|fault| Box::new(Fault { span: *span, ..*fault }))?);
             }
             Ok(positions)
@@ -322,10 +322,14 @@ impl Reader {
         for question in questions {
             match question {
                 ParsedQuestion::Heaps(numbers, span) => {
-                    if let Some(home) = home.filter(|home| !takes_heaps(rules, *home)) {
-                        self.diagnostics.push(not_a_heap(rules.game(home), *span));
+                    let together = home.map_or(Ok(1), |home| numbers_together(rules.game(home), numbers.len(), *span));
+                    match together {
+                        Ok(count) => {
+                            let heaps = numbers.chunks(count).map(<[Value]>::to_vec).collect();
+                            asked.push(Asked::Heaps(heaps, *span));
+                        }
+                        Err(wrong) => self.diagnostics.push(*wrong),
                     }
-                    asked.push(Asked::Heaps(numbers.clone(), *span));
                 }
                 ParsedQuestion::Sum(sum) => match lang::lower_sum(rules, home, sum) {
                     Ok(sum) => asked.push(Asked::Sum(sum)),
@@ -354,11 +358,18 @@ fn normal_claims(rules: &Rules, own: usize, convention: Convention) -> Vec<Diagn
         .collect()
 }
 
-/// Whether a plain number is a position of the game.
-fn takes_heaps(rules: &Rules, game: GameId) -> bool {
-    let game = rules.game(game);
-    let start = game.start.as_ref().is_some_and(|start| start.names.len() == 1);
-    start || matches!(&game.coords[..], [Coord { space: Space::Int { .. } | Space::Vertex(_), .. }])
+/// How many plain numbers make a position of the game.
+fn numbers_together(game: &rules::ir::Game, found: usize, span: Span) -> Result<usize, Box<Diagnostic>> {
+    let count = match (&game.start, &game.coords[..]) {
+        (Some(start), _) => start.names.len().max(1),
+        (None, [Coord { space: Space::Int { .. } | Space::Vertex(_), .. }]) => 1,
+        _ => return Err(Box::new(not_a_heap(game, span))),
+    };
+    if found.is_multiple_of(count) {
+        return Ok(count);
+    }
+    let message = msg!("start-count", game = &game.name, count = count, found = found);
+    Err(Box::new(Diagnostic::error("start-count", span, message).help(msg!("start-count-help", count = count))))
 }
 
 fn not_a_heap(game: &rules::ir::Game, span: Span) -> Diagnostic {

@@ -193,6 +193,11 @@ not-a-heap = a plain number is no position of `{ $game }`, which has { $count ->
    *[other] { $count } coordinates
 }
 not-a-heap-help = write the whole position, as in `{ $example }`
+start-count = `{ $game }` takes plain numbers { $count } at a time, and { $found ->
+    [one] there is one
+   *[other] there are { $found }
+}
+start-count-help = its line `start` has { $count } names: write { $count } numbers for each position
 draws-leave-no-values = { $position } can lead to a draw, which leaves no values
 
 ## facade: play without end
