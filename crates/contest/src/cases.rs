@@ -123,6 +123,7 @@ impl<'a> Run<'a> {
     }
 
     fn read(&mut self, extent: Extent, fields: &'a [Field]) -> Result<(), Halted> {
+        self.reader.start(extent, fields)?;
         for field in fields {
             if self.edges.holds(field.slot) {
                 let arcs = self.reader.arcs(field, &mut self.environment)?;

@@ -3,14 +3,14 @@
 use crate::{
     asker::{Asker, Ended},
     cases::Run,
-    reader::{InputError, ReadHalt, Tokens},
+    reader::{InputError, ReadHalt, Source, Tokens},
     verdict::Verdict,
 };
 use game::{Budget, ClaimText, Observer};
 use messages::Message;
 use rules::{Fault, Interpreter, Span, problem::Problem};
 use solve::Solver;
-use std::{io::Read, sync::Arc};
+use std::sync::Arc;
 
 /// How a problem is run.
 #[derive(Debug, Clone, Copy)]
@@ -90,8 +90,8 @@ impl<'a> Judge<'a> {
     pub fn run(
         &self,
         solver: &mut Solver,
-        input: &mut dyn Read,
-        rival: Option<&mut dyn Read>,
+        input: &mut dyn Source,
+        rival: Option<&mut dyn Source>,
         observer: &mut dyn Observer,
     ) -> Result<Judged, Halted> {
         let stop = self.interpreter.stop_flag();

@@ -282,7 +282,7 @@ impl Session {
     }
 
     /// Every claim of a game on the positions, smallest first.
-    pub(crate) fn claims(
+    fn claims(
         &mut self,
         id: GameId,
         positions: &[Position],
@@ -307,7 +307,7 @@ impl Session {
     }
 
     /// How a claim fares at these positions.
-    fn claim_verdict(
+    pub(crate) fn claim_verdict(
         &mut self,
         claim: &rules::ir::ClaimKind,
         positions: &[Position],

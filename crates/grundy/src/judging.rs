@@ -6,12 +6,18 @@ use crate::{
     samples,
     session::{Failure, Session, say},
 };
-use contest::{Ended, Halted, Judge, Judged, Note, Settings, Verdict, reader::InputError};
+use contest::{
+    Ended, Halted, Judge, Judged, Note, Settings, Verdict,
+    reader::{InputError, Source},
+};
 use game::{ClaimText, Observer};
 use lang::Diagnostic;
 use messages::{Message, msg};
 use solve::Solver;
-use std::{io::Read, sync::Arc};
+use std::{
+    io::{ErrorKind, Read},
+    sync::Arc,
+};
 
 /// How a problem is run.
 #[derive(Debug, Clone, Copy, Default)]
@@ -39,8 +45,21 @@ pub enum JudgeFailure {
     Failure(Failure),
 }
 
-/// From how many small positions a claim is checked before answers rest on it.
+/// Bytes that are read from somewhere.
+struct Bytes<'r>(&'r mut dyn Read);
+
+impl Source for Bytes<'_> {
+    fn fill(&mut self, buffer: &mut [u8]) -> Result<usize, Option<String>> {
+        let told = |error: std::io::Error| (error.kind() != ErrorKind::Interrupted).then(|| error.to_string());
+        self.0.read(buffer).map_err(told)
+    }
+}
+
+/// From how many small positions, at most, a claim is checked when answers rest on it.
 const CLAIM_POSITIONS: usize = 2000;
+
+/// How many options are looked at for that: a moment's work. `grundy check` looks further.
+const CLAIM_OPTIONS: u64 = 300_000;
 
 impl Session {
     /// The problems of the rules: id and title of each.
@@ -63,7 +82,9 @@ impl Session {
         let settings = Settings { accept_claims: how.accept_claims, strict: how.strict, budget: self.options.budget };
         let interpreter = Arc::clone(&self.opened.interpreter);
         let judge = Judge::new(&interpreter, &problems[how.problem], settings);
-        match judge.run(&mut self.solver, input, rival, observer) {
+        let (mut input, mut rival) = (Bytes(input), rival.map(Bytes));
+        let rival = rival.as_mut().map(|rival| rival as &mut dyn Source);
+        match judge.run(&mut self.solver, &mut input, rival, observer) {
             Ok(judged) => self.judged(judged, observer),
             Err(halted) => Err(self.no_output(halted, observer)),
         }
@@ -134,12 +155,26 @@ impl Session {
         };
         let starts = samples::positions(&interpreter, instance, CLAIM_POSITIONS);
         let starts = starts.map_err(|fault| self.failure(game::Halt::Fault(fault)))?;
-        let checks = self.claims(game, &starts, observer)?;
-        let check = checks.into_iter().find(|check| check.text == text);
-        Ok(check.map_or_else(
-            || made("unchecked", say(&msg!("claim-unchecked"))),
-            |check| made(check.verdict, check.detail),
-        ))
+        let claims = &interpreter.rules().game(game).claims;
+        let Some(kind) = claims.iter().find(|one| one.span == span).map(|one| &one.kind) else {
+            return Ok(made("unchecked", say(&msg!("claim-unchecked"))));
+        };
+        let ((count, counterexample), _) = self.watched(observer, |session, watch| {
+            for (count, position) in starts.iter().enumerate() {
+                if watch.progress().options > CLAIM_OPTIONS {
+                    return Ok((count, None));
+                }
+                let found = session.claim_verdict(kind, std::slice::from_ref(position), watch)?;
+                if found.is_some() {
+                    return Ok((count, found));
+                }
+            }
+            Ok((starts.len(), None))
+        })?;
+        Ok(match counterexample {
+            Some(counterexample) => made("refuted", say(&counterexample)),
+            None => made("checked", say(&msg!("claim-checked", count = count))),
+        })
     }
 }
 

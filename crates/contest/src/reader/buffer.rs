@@ -1,12 +1,12 @@
 //! The bytes of the input that are at hand, and where in the input they stand.
 
-use super::error::{Spot, count_characters, quote};
-use std::{
-    io::{ErrorKind, Read},
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
+use super::{
+    Source,
+    error::{Spot, count_characters, quote},
+};
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
 };
 
 /// How many bytes are held.
@@ -40,7 +40,7 @@ pub(super) struct Mark {
 
 /// A window of the input.
 pub(super) struct Buffer<'s> {
-    source: &'s mut dyn Read,
+    source: &'s mut dyn Source,
     stop: Arc<AtomicBool>,
     bytes: Box<[u8]>,
     len: usize,
@@ -53,7 +53,7 @@ pub(super) struct Buffer<'s> {
 }
 
 impl<'s> Buffer<'s> {
-    pub(super) fn new(source: &'s mut dyn Read, stop: Arc<AtomicBool>) -> Self {
+    pub(super) fn new(source: &'s mut dyn Source, stop: Arc<AtomicBool>) -> Self {
         let origin = Mark { index: 0, line: 1, line_start: 0, before: 0 };
         let bytes = vec![0; CAPACITY].into_boxed_slice();
         Buffer { source, stop, bytes, len: 0, begun: false, ended: false, origin, latest: origin }
@@ -97,17 +97,17 @@ impl<'s> Buffer<'s> {
             return Ok(());
         }
         let room = &mut self.bytes[self.len..];
-        match self.source.read(room) {
+        match self.source.fill(room) {
             Ok(count) => {
                 self.len += count.min(room.len());
                 self.ended = count == 0;
                 Ok(())
             }
             // A signal is nothing to worry about; the caller asks again and looks at the stop flag.
-            Err(error) if error.kind() == ErrorKind::Interrupted => Ok(()),
-            Err(error) => {
+            Err(None) => Ok(()),
+            Err(Some(reason)) => {
                 self.ended = true;
-                Err(Dry::Unreadable(error.to_string()))
+                Err(Dry::Unreadable(reason))
             }
         }
     }

@@ -40,6 +40,25 @@ pub const MAX_WORD: usize = 1 << 24;
 /// Collections of more items are refused.
 pub const MAX_ITEMS: usize = 1 << 24;
 
+/// Where the bytes of an input come from. Whoever may open files implements it; here nobody does.
+pub trait Source {
+    /// Puts the next bytes into the buffer and says how many; 0 at the end of the input.
+    ///
+    /// # Errors
+    /// Why the input cannot be read, in the words of the system; nothing if it is worth asking again.
+    fn fill(&mut self, buffer: &mut [u8]) -> Result<usize, Option<String>>;
+}
+
+impl Source for &[u8] {
+    fn fill(&mut self, buffer: &mut [u8]) -> Result<usize, Option<String>> {
+        let count = self.len().min(buffer.len());
+        let (now, later) = self.split_at(count);
+        buffer[..count].copy_from_slice(now);
+        *self = later;
+        Ok(count)
+    }
+}
+
 /// Reads the fields of a problem one after the other and remembers where each number stood.
 pub struct Reader<'s> {
     tokens: Tokens<'s>,

@@ -1,15 +1,12 @@
 //! Tokens of an input, one after the other.
 
 use super::{
-    Origin,
+    Origin, Source,
     buffer::{Buffer, Dry, KEPT, QUOTED},
     draft::{Complaint, Found, Trouble},
     error::{Spot, shown_token},
 };
-use std::{
-    io::Read,
-    sync::{Arc, atomic::AtomicBool},
-};
+use std::sync::{Arc, atomic::AtomicBool};
 
 /// How much of a token is looked at to say what it is; so much is quoted too.
 const NEAR: usize = QUOTED;
@@ -49,7 +46,7 @@ fn is_binary(byte: u8) -> bool {
 impl<'s> Tokens<'s> {
     /// The tokens of a source. Reading ends soon after the flag is raised.
     #[must_use]
-    pub fn new(source: &'s mut dyn Read, stop: Arc<AtomicBool>) -> Self {
+    pub fn new(source: &'s mut dyn Source, stop: Arc<AtomicBool>) -> Self {
         Tokens {
             buffer: Buffer::new(source, stop),
             position: 0,

@@ -1,17 +1,14 @@
 //! Inputs that are long, endless, broken or stopped.
 
 use super::programs::*;
-use contest::reader::{MAX_DIGITS, MAX_ITEMS, MAX_WORD, ReadHalt};
+use contest::reader::{MAX_DIGITS, MAX_ITEMS, MAX_WORD, ReadHalt, Source};
 use rules::{
     Value,
     problem::{Extent, Form},
 };
-use std::{
-    io::{Error, ErrorKind, Read},
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, Ordering},
 };
 
 /// A beginning, then the same bytes for ever.
@@ -28,8 +25,8 @@ impl<'a> Endless<'a> {
     }
 }
 
-impl Read for Endless<'_> {
-    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+impl Source for Endless<'_> {
+    fn fill(&mut self, buffer: &mut [u8]) -> Result<usize, Option<String>> {
         for byte in buffer.iter_mut() {
             *byte = match self.first.split_first() {
                 Some((byte, rest)) => {
@@ -165,12 +162,12 @@ struct Raising<'a> {
     stop: Arc<AtomicBool>,
 }
 
-impl Read for Raising<'_> {
-    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+impl Source for Raising<'_> {
+    fn fill(&mut self, buffer: &mut [u8]) -> Result<usize, Option<String>> {
         if self.source.given > 1 << 18 {
             self.stop.store(true, Ordering::Relaxed);
         }
-        self.source.read(buffer)
+        self.source.fill(buffer)
     }
 }
 
@@ -178,17 +175,16 @@ impl Read for Raising<'_> {
 struct Failing<'a> {
     bytes: &'a [u8],
     signal: bool,
-    last: ErrorKind,
 }
 
-impl Read for Failing<'_> {
-    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+impl Source for Failing<'_> {
+    fn fill(&mut self, buffer: &mut [u8]) -> Result<usize, Option<String>> {
         self.signal = !self.signal;
         if self.signal {
-            return Err(Error::from(ErrorKind::Interrupted));
+            return Err(None);
         }
-        match self.bytes.read(&mut buffer[..1])? {
-            0 => Err(Error::new(self.last, "the disk is gone")),
+        match self.bytes.fill(&mut buffer[..1])? {
+            0 => Err(Some("the disk is gone".to_owned())),
             count => Ok(count),
         }
     }
@@ -196,10 +192,10 @@ impl Read for Failing<'_> {
 
 #[test]
 fn what_cannot_be_read_is_told() {
-    let mut source = Failing { bytes: b"3\n1 2", signal: false, last: ErrorKind::Other };
+    let mut source = Failing { bytes: b"3\n1 2", signal: false };
     let said = outcome(&list().read_from(&mut source, Arc::default()));
     assert_eq!(said, "2:4 the input cannot be read: the disk is gone (input-unreadable)");
-    let mut source = Failing { bytes: b"2\n1 2\n", signal: false, last: ErrorKind::Other };
+    let mut source = Failing { bytes: b"2\n1 2\n", signal: false };
     let said = outcome(&list().read_from(&mut source, Arc::default()));
     assert_eq!(said, "3:1 the input cannot be read: the disk is gone (input-unreadable)");
 }

@@ -1,6 +1,6 @@
 //! Forms built by hand, and inputs read by them.
 
-use contest::reader::{InputError, ReadHalt, Reader, Tokens};
+use contest::reader::{InputError, ReadHalt, Reader, Source, Tokens};
 use messages::Catalogue;
 use rules::{
     Fault, Interpreter, Position, Rules, Span, Value,
@@ -8,10 +8,7 @@ use rules::{
     ir::{Arith, Ask, Collection, Expr, Slot, Total, Type, Variable},
     problem::{Extent, Field, Form},
 };
-use std::{
-    io::Read,
-    sync::{Arc, atomic::AtomicBool},
-};
+use std::sync::{Arc, atomic::AtomicBool};
 
 pub(crate) const BUDGET: u64 = 1 << 30;
 
@@ -72,7 +69,7 @@ impl Program {
     }
 
     /// Reads everything, and nothing may be left.
-    pub(crate) fn read_from(&self, source: &mut dyn Read, stop: Arc<AtomicBool>) -> Result<Vec<Value>, ReadHalt> {
+    pub(crate) fn read_from(&self, source: &mut dyn Source, stop: Arc<AtomicBool>) -> Result<Vec<Value>, ReadHalt> {
         let interpreter = Interpreter::new(Arc::new(Rules::default()));
         let mut environment = Environment::new(&interpreter, &self.names, &Silent);
         let mut reader = Reader::new(Tokens::new(source, stop), &self.names, self.budget);
@@ -100,10 +97,10 @@ pub(crate) struct Drops<'a> {
     pub(crate) size: usize,
 }
 
-impl Read for Drops<'_> {
-    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+impl Source for Drops<'_> {
+    fn fill(&mut self, buffer: &mut [u8]) -> Result<usize, Option<String>> {
         let size = self.size.min(buffer.len());
-        self.bytes.read(&mut buffer[..size])
+        self.bytes.fill(&mut buffer[..size])
     }
 }
 
