@@ -335,7 +335,7 @@ impl Session {
 }
 
 /// How a claim fared.
-enum Verdict {
+pub(crate) enum Verdict {
     /// It holds for all positions that were tried.
     Held,
     /// The first position against it, in a sentence.

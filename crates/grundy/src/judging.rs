@@ -1,7 +1,7 @@
 //! `judge`: a contest problem, run on an input.
 
 use crate::{
-    checking::one_line,
+    checking::{self, one_line},
     report::{ClaimUse, InputReport, JudgeReport, VerdictReport},
     samples,
     session::{Failure, Session, say},
@@ -159,21 +159,22 @@ impl Session {
         let Some(kind) = claims.iter().find(|one| one.span == span).map(|one| &one.kind) else {
             return Ok(made("unchecked", say(&msg!("claim-unchecked"))));
         };
-        let ((count, counterexample), _) = self.watched(observer, |session, watch| {
+        let ((count, found), _) = self.watched(observer, |session, watch| {
             for (count, position) in starts.iter().enumerate() {
                 if watch.progress().options > CLAIM_OPTIONS {
-                    return Ok((count, None));
+                    return Ok((count, checking::Verdict::Held));
                 }
                 let found = session.claim_verdict(kind, std::slice::from_ref(position), watch)?;
-                if found.is_some() {
+                if !matches!(found, checking::Verdict::Held) {
                     return Ok((count, found));
                 }
             }
-            Ok((starts.len(), None))
+            Ok((starts.len(), checking::Verdict::Held))
         })?;
-        Ok(match counterexample {
-            Some(counterexample) => made("refuted", say(&counterexample)),
-            None => made("checked", say(&msg!("claim-checked", count = count))),
+        Ok(match found {
+            checking::Verdict::Wrong(counterexample) => made("refuted", say(&counterexample)),
+            checking::Verdict::NoValues(_) => made("unchecked", say(&msg!("claim-unchecked"))),
+            checking::Verdict::Held => made("checked", say(&msg!("claim-checked", count = count))),
         })
     }
 }

@@ -10,6 +10,7 @@
 //! <!-- error: code -->                        of the text; of a question: error: code at [5]
 //! <!-- lint: code -->    <!-- clean -->       said by check; nothing said by check
 //! <!-- claims: checked --> <!-- claims: refuted -->
+//! <!-- judge 2\n3 => 5\n7 -->               the output for an input
 //! <!-- independent: holds --> <!-- independent: refuted -->
 //! ```
 //!
@@ -17,15 +18,20 @@
 //! value a line.
 
 use grundy::{
-    Convention, Failure, Input, Options, Session, Source, catalogue,
+    Convention, Failure, Input, Judging, Options, Session, Source, catalogue,
     report::{DiagnosticReport, SCHEMA_VERSION, SolveReport},
 };
 use serde_json::{Value as Json, json};
 use std::{collections::BTreeSet, fs, path::Path};
 
 /// The documents with programs, and how many expectations of each kind of block they hold at least.
-const DOCUMENTS: [(&str, usize); 4] =
-    [("README.md", 2), ("docs/language.md", 100), ("docs/modelling.md", 30), ("docs/cheat-sheet.md", 15)];
+const DOCUMENTS: [(&str, usize); 5] = [
+    ("README.md", 2),
+    ("docs/writing-problems.md", 3),
+    ("docs/language.md", 100),
+    ("docs/modelling.md", 30),
+    ("docs/cheat-sheet.md", 15),
+];
 
 /// How many small positions `check` starts from.
 const CHECKED: u64 = 300;
@@ -133,6 +139,7 @@ fn against(program: &str, expectation: &str) -> Result<(), String> {
         "error" => error(program, rest),
         "lint" | "clean" | "claims" => checked(program, kind, rest)?,
         "independent" => independent(program, rest)?,
+        "judge" => judged(program, rest)?,
         _ => return Err(format!("`{expectation}` is no expectation")),
     };
     found.map_or(Ok(()), |found| Err(format!("`{expectation}`, found {found}")))
@@ -208,6 +215,19 @@ fn independent(program: &str, wanted: &str) -> Result<Difference, String> {
     Ok(difference(found, wanted))
 }
 
+/// `judge INPUT => OUTPUT`, both with `\n` for the end of a line.
+fn judged(program: &str, rest: &str) -> Result<Difference, String> {
+    let (input, wanted) = rest.split_once(" => ").ok_or("no output")?;
+    let (input, wanted) = (input.replace("\\n", "\n"), wanted.replace("\\n", "\n"));
+    let mut session = open(program, &asked("")).map_err(|said| listed(&said))?;
+    if session.problems().next().is_none() {
+        return Err("there is no problem".to_owned());
+    }
+    let report = session.judge(&Judging::default(), &mut input.as_bytes(), None, &mut ());
+    let report = report.map_err(|failure| format!("{failure:?}"))?;
+    Ok(difference(report.output.trim_end(), wanted.trim_end()))
+}
+
 /// What is wrong with a block; and how many things were checked.
 fn judge(block: &Block) -> (usize, Vec<String>) {
     let lines = || block.text.lines().filter(|line| !line.trim().is_empty());
@@ -268,6 +288,7 @@ fn what_is_wrong_is_noticed() {
         "claims: checked",
         "valeu [5] = 5",
         "value [[5]] = 5",
+        "judge 5 => 5",
     ] {
         assert!(against(program, wrong).is_err(), "{wrong}");
     }
