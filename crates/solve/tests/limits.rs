@@ -5,7 +5,7 @@ mod common;
 use common::within;
 use game::{Budget, Convention, Halt, Outcome, Progress, Ruleset, StopReason, Value};
 use nimber::Nimber;
-use solve::engine::{Codec, Dense, Memo, Outcomes};
+use solve::engine::{Codec, Dense, Memo, Outcomes, Remoteness};
 use std::{
     alloc::{GlobalAlloc, Layout, System},
     cell::Cell,
@@ -282,6 +282,13 @@ fn byte_budgets_are_kept_to_and_used() {
             stopped(run, StopReason::Memory)
         });
         assert!(outcomes.positions > limit / 256 && outcomes.bytes <= limit, "{outcomes:?}");
+        let remoteness = near(limit, || {
+            let mut remoteness = Remoteness::new(Convention::Normal, |_| 0);
+            let sum = [40, 41, 42, 43, 44, 45, 46];
+            let run = within(bytes(limit), |watch| remoteness.remoteness(&Heap { falling: true }, &sum, watch));
+            stopped(run, StopReason::Memory)
+        });
+        assert!(remoteness.positions > limit / 512 && remoteness.bytes <= limit, "{remoteness:?}");
     }
 }
 

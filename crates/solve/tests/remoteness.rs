@@ -169,6 +169,12 @@ fn a_prime_of_a_heap() {
     for (n, expected) in [(8, 1), (16, 3), (20, 1), (36, 5), (1000, 3), (1999, 1), (2000, 1)] {
         assert_eq!(lasts(&mut engine, &rules, &[n]), Some(expected), "{n}");
     }
+    // By a recursion written apart, on numbers alone.
+    let mut misere = Remoteness::new(Convention::Misere, |_| 0);
+    for (n, normal, last) in [(1957, 16, 16), (1959, 3, 17), (2500, 13, 6)] {
+        assert_eq!(lasts(&mut engine, &rules, &[n]), Some(normal), "{n}");
+        assert_eq!(lasts(&mut misere, &rules, &[n]), Some(last), "{n}");
+    }
     // The heaps that are lost up to 120, by parity.
     let lost = |n: &u64| lasts(&mut engine, &rules, &[*n]).is_some_and(|moves| moves % 2 == 0);
     let lost: Vec<u64> = (0..=120).filter(lost).collect();

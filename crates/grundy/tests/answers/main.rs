@@ -9,5 +9,6 @@ mod golden;
 mod planner;
 mod program;
 mod random;
+mod remoteness;
 mod same_answers;
 mod seeds;

@@ -1,6 +1,7 @@
 //! The search of whole sums that [`super::Outcomes`] and [`super::Remoteness`] share.
 
 mod cycle;
+mod ends;
 mod search;
 mod states;
 mod summands;

@@ -3,8 +3,8 @@
 use super::{
     HaltOf, Sums, Verdict,
     cycle::{self, Graph},
+    ends::{Ends, Opened},
     states::Mark,
-    summands::{Ends, Opened},
 };
 use crate::engine::ledger::room;
 use game::{Halt, Outcome, Ruleset, StopReason, Watch};
