@@ -2,7 +2,7 @@
 
 use crate::program::{Arguments, asked, folder, game_files, text_of, within};
 use game::{Convention, Evidence, Halt, Outcome, Value};
-use rules::{Interpreter, Position};
+use rules::{Interpreter, Position, ir::Space};
 use solve::planner::{Answer, Method, Solver, Stop};
 use std::{ops::ControlFlow, sync::Arc};
 
@@ -224,7 +224,8 @@ fn small_positions_agree(interpreter: Interpreter) -> u64 {
     let mut count = 0;
     for (i, game) in interpreter.rules().games.iter().enumerate() {
         let Ok(id) = interpreter.instantiate(rules::GameId(i), Vec::new()) else { continue };
-        if game.claims.is_empty() || !game.params.is_empty() || game.coords.len() > 3 {
+        let numbers = game.coords.iter().all(|coord| matches!(coord.space, Space::Int { .. }));
+        if game.claims.is_empty() || !game.params.is_empty() || !numbers || game.coords.len() > 3 {
             continue;
         }
         let tuples = 7_i64.pow(u32::try_from(game.coords.len()).expect("a small number"));
