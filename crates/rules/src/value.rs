@@ -74,6 +74,23 @@ impl Value {
         }
     }
 
+    /// Whether two values are equal at a glance: small ones that are equal, large ones that are the same in memory.
+    #[must_use]
+    pub fn is_same(&self, other: &Value) -> bool {
+        match (self, other) {
+            (Value::Int(a), Value::Int(b)) => a == b,
+            (Value::Bool(a), Value::Bool(b)) => a == b,
+            (Value::Char(a), Value::Char(b)) => a == b,
+            (Value::Tuple(a), Value::Tuple(b))
+            | (Value::Seq(a), Value::Seq(b))
+            | (Value::Bag(a), Value::Bag(b))
+            | (Value::Set(a), Value::Set(b)) => Arc::ptr_eq(a, b),
+            (Value::Grid(a), Value::Grid(b)) => Arc::ptr_eq(a, b),
+            (Value::Graph(a), Value::Graph(b)) => Arc::ptr_eq(a, b),
+            _ => false,
+        }
+    }
+
     /// Bytes on the heap, for memory accounting.
     #[must_use]
     pub fn heap_bytes(&self) -> usize {

@@ -37,6 +37,8 @@ pub(super) struct Eval<'a> {
     pub(super) answerer: Option<&'a dyn super::Answerer>,
     pub(super) scope: Scope<'a>,
     pub(super) cells: Vec<Option<Value>>,
+    /// The game with arguments that was named last.
+    pub(super) latest: Option<(GameId, Vec<Value>, InstanceId)>,
     memo: Memo,
     depth: u32,
     steps: u32,
@@ -52,7 +54,7 @@ impl<'a> Eval<'a> {
         for (cell, value) in cells.iter_mut().zip(values) {
             *cell = Some(value.clone());
         }
-        Eval { interpreter, answerer: None, scope, cells, memo: Memo::default(), depth: 0, steps: 0 }
+        Eval { interpreter, answerer: None, scope, cells, latest: None, memo: Memo::default(), depth: 0, steps: 0 }
     }
 
     pub(super) fn bind(&mut self, slot: Slot, value: Value) {

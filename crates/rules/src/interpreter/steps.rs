@@ -1,13 +1,16 @@
 //! Loops, guards, comprehensions, option lines.
 
 use super::{
-    Binding, Choice, ChoiceResult, Fallible, Fault, Miss, Position,
+    Binding, Choice, ChoiceResult, Fallible, Fault, InstanceId, Miss, Position,
     collections::{self, MAX_ITEMS, items_of},
     eval::{Eval, arith, internal, undefined},
 };
 use crate::{
     int::Int,
-    ir::{Aggregate, Arith, Collection, Domain, Expr, ExprKind, OptionRule, Partial, Pattern, Slot, Step, Sum, Why},
+    ir::{
+        Aggregate, Arith, Collection, Domain, Expr, ExprKind, GameId, OptionRule, Partial, Pattern, Slot, Step, Sum,
+        Why,
+    },
     span::Span,
     value::Value,
 };
@@ -257,6 +260,20 @@ impl<'a> Eval<'a> {
         Ok(parts)
     }
 
+    /// The instance of a game with arguments. The summands of a sum mostly share theirs, and to look up a large graph
+    /// takes long.
+    fn instance_of(&mut self, game: GameId, args: Vec<Value>) -> Fallible<InstanceId> {
+        if let Some((latest, known, id)) = &self.latest
+            && *latest == game
+            && known.iter().zip(&args).all(|(known, arg)| known.is_same(arg))
+        {
+            return Ok(*id);
+        }
+        let id = self.interpreter.instantiate(game, args.clone())?;
+        self.latest = Some((game, args, id));
+        Ok(id)
+    }
+
     fn sum(&mut self, sum: &Sum, out: &mut Vec<Position>) -> Fallible<()> {
         match sum {
             Sum::End => Ok(()),
@@ -264,7 +281,7 @@ impl<'a> Eval<'a> {
                 let instance = match (other, self.scope.home) {
                     (Some((game, args)), _) => {
                         let args = self.values(args)?;
-                        self.interpreter.instantiate(*game, args)?
+                        self.instance_of(*game, args)?
                     }
                     (None, Some((_, instance))) => instance,
                     (None, None) => return Err(internal(*span)),
