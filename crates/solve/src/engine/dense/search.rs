@@ -21,8 +21,8 @@ const AT_ONCE: usize = 64;
 
 /// What a look at the options of one position has found.
 struct Look<R: Ruleset> {
-    /// Whether it is the first look: only then options count.
-    first: bool,
+    /// Options looked at.
+    options: u64,
     /// Some option wins at once.
     wins: bool,
     /// An option that is open itself.
@@ -87,11 +87,15 @@ impl<R: Ruleset, C: Codec<R::Position>> Dense<R, C> {
             self.open(index, watch).map_err(|reason| watch.halt(reason))?;
         }
         self.mex.clear();
-        let mut look = Look { first, wins: false, cycle: None, draw: None, halt: None };
+        let goals = ruleset.has_goals();
+        let mut look = Look { options: 0, wins: false, cycle: None, draw: None, halt: None };
         let run = ruleset.options(&position, &mut |option| {
             look.halt = self.option(ruleset, option, &mut look, watch).err();
-            if look.wins || look.halt.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            // Some option may win at once where there are goals; then the others need not be known.
+            let enough = !goals && self.fresh.len().max(self.away.len()) >= AT_ONCE;
+            if look.wins || look.halt.is_some() || enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
+        let options = look.options;
         if let Some(halt) = look.halt.take() {
             return Err(halt);
         }
@@ -100,6 +104,10 @@ impl<R: Ruleset, C: Codec<R::Position>> Dense<R, C> {
         let judged = self.judge(look).map_err(|halt| halt.unwrap_or_else(|| watch.halt(StopReason::Memory)))?;
         if self.mex.bytes() != before {
             watch.bytes(self.bytes()).map_err(|reason| watch.halt(reason))?;
+        }
+        if judged.is_some() {
+            watch.options(options);
+            self.statistics.options += options;
         }
         Ok(judged)
     }
@@ -134,9 +142,8 @@ impl<R: Ruleset, C: Codec<R::Position>> Dense<R, C> {
         look: &mut Look<R>,
         watch: &mut Watch<'_>,
     ) -> Result<(), HaltOf<R>> {
-        let counted = if look.first { watch.option() } else { watch.tick() };
-        counted.map_err(|reason| watch.halt(reason))?;
-        self.statistics.options += u64::from(look.first);
+        watch.tick().map_err(|reason| watch.halt(reason))?;
+        look.options += 1;
         self.sum.clear();
         for summand in option {
             let known = self.summand(ruleset, summand).map_err(Halt::Fault)?;
