@@ -53,7 +53,7 @@ impl<R: Ruleset, C: Codec<R::Position>> Dense<R, C> {
         position: &R::Position,
         watch: &mut Watch<'_>,
     ) -> Result<Value, HaltOf<R>> {
-        self.outside.value_beside(ruleset, position, self.bytes() - self.outside.bytes(), watch)
+        self.outside.value_beside(ruleset, position, self.in_use() - self.outside.bytes(), watch)
     }
 
     fn search(&mut self, ruleset: &R, watch: &mut Watch<'_>) -> Result<(), HaltOf<R>> {
@@ -103,7 +103,7 @@ impl<R: Ruleset, C: Codec<R::Position>> Dense<R, C> {
         let before = self.mex.bytes();
         let judged = self.judge(look).map_err(|halt| halt.unwrap_or_else(|| watch.halt(StopReason::Memory)))?;
         if self.mex.bytes() != before {
-            watch.bytes(self.bytes()).map_err(|reason| watch.halt(reason))?;
+            watch.bytes(self.in_use()).map_err(|reason| watch.halt(reason))?;
         }
         if judged.is_some() {
             watch.options(options);
@@ -122,7 +122,7 @@ impl<R: Ruleset, C: Codec<R::Position>> Dense<R, C> {
 
     fn close(&mut self, index: u64, cell: u32, watch: &mut Watch<'_>) -> Result<(), StopReason> {
         if !self.cells.holds(cell) {
-            let rest = self.rest();
+            let rest = self.rest() + self.beside;
             self.cells.fit(cell, rest, watch)?;
         }
         if self.cells.get(index) == OPEN {
@@ -202,7 +202,7 @@ impl<R: Ruleset, C: Codec<R::Position>> Dense<R, C> {
     fn insert(&mut self, value: u64, watch: &mut Watch<'_>) -> Result<(), StopReason> {
         let before = self.mex.bytes();
         self.mex.insert(Nimber::new(value));
-        if self.mex.bytes() == before { Ok(()) } else { watch.bytes(self.bytes()) }
+        if self.mex.bytes() == before { Ok(()) } else { watch.bytes(self.in_use()) }
     }
 
     fn wait(&mut self, index: u64) -> Option<Value> {
@@ -265,7 +265,7 @@ impl<R: Ruleset, C: Codec<R::Position>> Dense<R, C> {
 
     /// Puts the unknown options on top, the first one topmost.
     fn push_fresh(&mut self, watch: &mut Watch<'_>) -> Result<(), StopReason> {
-        let in_use = self.bytes();
+        let in_use = self.in_use();
         room(&mut self.stack, self.fresh.len(), in_use, watch)?;
         self.stack.extend(self.fresh.drain(..).rev());
         Ok(())
