@@ -56,6 +56,8 @@ pub enum StopReason {
     Positions,
     /// [`Budget::bytes`].
     Memory,
+    /// [`Watch::steps`].
+    Steps,
     /// The observer said so: Ctrl-C, a time limit.
     Interrupted,
 }
@@ -84,6 +86,8 @@ pub struct Watch<'a> {
     observer: &'a mut dyn Observer,
     progress: Progress,
     until_look: u32,
+    /// Steps that are left when the next look comes.
+    steps_left: u64,
 }
 
 /// Steps between two looks of the observer: a few milliseconds of interpreted options.
@@ -92,7 +96,16 @@ const LOOK_EVERY: u32 = 4096;
 impl<'a> Watch<'a> {
     /// Starts counting.
     pub fn new(budget: Budget, observer: &'a mut dyn Observer) -> Self {
-        Watch { budget, observer, progress: Progress::default(), until_look: LOOK_EVERY }
+        Watch { budget, observer, progress: Progress::default(), until_look: LOOK_EVERY, steps_left: u64::MAX }
+    }
+
+    /// Ends the run also after so many steps: positions and options looked at, those looked at again included. Unlike
+    /// the budget this bounds time, since a position may have any number of options.
+    #[must_use]
+    pub fn steps(mut self, steps: u64) -> Self {
+        self.steps_left = steps;
+        self.wait();
+        self
     }
 
     /// The count so far.
@@ -141,6 +154,17 @@ impl<'a> Watch<'a> {
         self.step()
     }
 
+    /// How many more positions may be evaluated.
+    #[must_use]
+    pub fn positions_left(&self) -> u64 {
+        self.budget.positions.saturating_sub(self.progress.positions)
+    }
+
+    /// Counts options that were steps already.
+    pub fn options(&mut self, count: u64) {
+        self.progress.options += count;
+    }
+
     /// States how many bytes are in use, or would be after the next growth.
     ///
     /// # Errors
@@ -160,14 +184,27 @@ impl<'a> Watch<'a> {
     }
 
     fn step(&mut self) -> Result<(), StopReason> {
-        self.until_look -= 1;
         if self.until_look > 0 {
+            self.until_look -= 1;
             return Ok(());
         }
-        self.until_look = LOOK_EVERY;
+        if self.steps_left == 0 {
+            return Err(StopReason::Steps);
+        }
+        self.wait();
+        self.until_look -= 1;
         match self.observer.observe(&self.progress) {
             ControlFlow::Continue(()) => Ok(()),
             ControlFlow::Break(()) => Err(StopReason::Interrupted),
         }
+    }
+
+    /// Sets the next look.
+    fn wait(&mut self) {
+        self.until_look = u32::try_from(self.steps_left).unwrap_or(LOOK_EVERY).min(LOOK_EVERY);
+        self.steps_left = match self.steps_left {
+            u64::MAX => u64::MAX,
+            left => left - u64::from(self.until_look),
+        };
     }
 }

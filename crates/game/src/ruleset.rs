@@ -30,6 +30,12 @@ pub trait Ruleset {
         let _ = position;
         Ok(None)
     }
+
+    /// Whether play may be over in some position by a stated goal. Engines need not look through all options before they
+    /// evaluate one where it never is.
+    fn has_goals(&self) -> bool {
+        true
+    }
 }
 
 /// How play ends when there is no move left.

@@ -320,3 +320,60 @@ fn an_observer_interrupts() {
     assert!(progress.positions > 10_000 && progress.positions < 20_000, "{progress:?}");
     assert!(looks > 1, "{looks}");
 }
+
+/// Each position moves to every pair of smaller ones.
+struct Pairs;
+
+impl Ruleset for Pairs {
+    type Position = u64;
+    type Fault = Infallible;
+
+    fn options(&self, n: &u64, visit: &mut dyn FnMut(&[u64]) -> ControlFlow<()>) -> Result<(), Infallible> {
+        for i in 0..*n {
+            for j in 0..*n {
+                if visit(&[i, j]).is_break() {
+                    return Ok(());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn has_goals(&self) -> bool {
+        false
+    }
+}
+
+#[test]
+fn a_position_may_have_any_number_of_options() {
+    const WIDE: u64 = 1_000_000_000_000;
+    for falling in [false, true] {
+        let mut memo = Memo::new(|_| 0);
+        let (run, used) = peak(|| within(positions(1000), |watch| memo.value(&Heap { falling }, &WIDE, watch)));
+        stopped(run, StopReason::Positions);
+        assert!(used <= MIB, "{used}");
+        let run = within(positions(1000), |watch| memo.value(&Heap { falling }, &500, watch));
+        assert_eq!(run, Ok(nimber(500)));
+    }
+    let mut observer = ();
+    let mut steps = |steps: u64, run: &mut dyn FnMut(&mut game::Watch<'_>) -> Progress| {
+        let mut watch = game::Watch::new(positions(1_000_000), &mut observer).steps(steps);
+        let progress = run(&mut watch);
+        assert!(progress.positions + progress.options <= steps + 1, "{progress:?}");
+    };
+    let mut table = Dense::new(Below { size: 50_000, backwards: false }, |_| 0);
+    steps(10_000, &mut |watch| stopped(table.value(&Pairs, &49_999, watch), StopReason::Steps));
+    let known = table.settled();
+    assert!((20..1000).contains(&known), "{known}");
+    // It goes on where it stopped.
+    steps(100_000, &mut |watch| stopped(table.value(&Pairs, &49_999, watch), StopReason::Steps));
+    assert!(table.settled() > known);
+    assert_eq!(within(positions(10_000), |watch| table.value(&Pairs, &20, watch)), Ok(nimber(2 * 19)));
+    let mut memo = Memo::new(|_| 0);
+    steps(10_000, &mut |watch| stopped(memo.value(&Pairs, &49_999, watch), StopReason::Steps));
+    let mut outcomes = Outcomes::new(Convention::Misere, |_| 0);
+    steps(10_000, &mut |watch| stopped(outcomes.outcome(&Pairs, &[49_999], watch), StopReason::Steps));
+    let mut memo = Memo::new(|_| 0);
+    steps(0, &mut |watch| stopped(memo.value(&Chain, &5, watch), StopReason::Steps));
+    steps(5000, &mut |watch| stopped(memo.value(&Chain, &50_000, watch), StopReason::Steps));
+}

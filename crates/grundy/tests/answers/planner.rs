@@ -1,8 +1,9 @@
 //! Programs whose reachable box was once worked out wrongly.
 
 use crate::program::{Arguments, asked, within};
-use game::Convention;
-use solve::planner::{Answer, Method, Solver};
+use game::{Budget, Convention, Halt, StopReason, Watch};
+use rules::{GameId, Interpreter, Position, Value as Data};
+use solve::planner::{Answer, Method, Solver, Stop};
 use std::sync::Arc;
 
 fn answer(program: &str, arguments: &Arguments, position: &str) -> Answer {
@@ -26,4 +27,154 @@ fn a_game_that_names_itself_stays_in_its_box() {
         option [x, y - 1] if x > y\n";
     let arguments = Arguments::from([("m".to_owned(), "2".to_owned())]);
     assert_eq!(answer(program, &arguments, "[7, 3]").methods, [Method::DenseTable]);
+}
+
+/// One solver for many questions.
+struct Asker {
+    interpreter: Arc<Interpreter>,
+    solver: Solver,
+    /// Positions evaluated by now.
+    evaluated: u64,
+}
+
+impl Asker {
+    fn new(program: &str) -> Asker {
+        let (interpreter, _) = asked(&[program], &Arguments::new(), &[]);
+        let interpreter = Arc::new(interpreter);
+        let solver = Solver::new(Arc::clone(&interpreter));
+        Asker { interpreter, solver, evaluated: 0 }
+    }
+
+    /// The last game's position with these arguments and coordinates.
+    fn position(&self, args: &[i64], coords: &[i64]) -> Position {
+        let values = |list: &[i64]| list.iter().map(|number| Data::int(*number)).collect::<Vec<_>>();
+        let game = GameId(self.interpreter.rules().games.len() - 1);
+        let id = self.interpreter.instantiate(game, values(args)).expect("arguments");
+        self.interpreter.position(id, values(coords)).expect("a position")
+    }
+
+    fn ask(&mut self, args: &[i64], coords: &[i64], budget: Budget) -> Result<Answer, Stop> {
+        let sum = [self.position(args, coords)];
+        let mut observer = ();
+        let mut watch = Watch::new(budget, &mut observer);
+        let answer = self.solver.answer(&sum, Convention::Normal, &mut watch);
+        self.evaluated += watch.progress().positions;
+        answer
+    }
+
+    fn value(&mut self, args: &[i64], coords: &[i64]) -> Answer {
+        self.ask(args, coords, Budget { bytes: 64 << 20, ..Budget::LAPTOP }).unwrap_or_else(|stop| panic!("{stop:?}"))
+    }
+}
+
+/// One or two in a row, from a row.
+const ROWS: &str = "game Rows\n  position x: nat\n  option [a] + [x - k - a] for k in 1..=2 for a in 0..=x - k\n";
+
+#[test]
+fn growing_questions_cost_as_much_as_the_largest() {
+    let mut asker = Asker::new(ROWS);
+    let known = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7];
+    for x in 0..1500 {
+        let answer = asker.value(&[], &[x]);
+        assert_eq!(answer.methods, [Method::DenseTable], "{x}");
+        if let Some(known) = known.get(usize::try_from(x).expect("small")) {
+            assert_eq!(answer.value.map(|value| value.to_string()), Some(known.to_string()), "{x}");
+        }
+    }
+    assert_eq!(asker.evaluated, 1500);
+    let mut once = Asker::new(ROWS);
+    for x in [1499, 1000, 777] {
+        assert_eq!(once.value(&[], &[x]).value, asker.value(&[], &[x]).value, "{x}");
+    }
+    assert_eq!((once.evaluated, asker.evaluated), (1500, 1500));
+}
+
+#[test]
+fn growth_in_several_directions_keeps_what_is_known() {
+    let queen = "game Queen\n  position [x: nat, y: nat]\n  option [x - k, y] for k in 1..=x\n  \
+        option [x, y - k] for k in 1..=y\n  option [x - k, y - k] for k in 1..=min(x, y)\n";
+    let mut asker = Asker::new(queen);
+    for n in 0..60 {
+        for (x, y) in [(n, 0), (n, n / 2), (n / 3, n), (n, n)] {
+            assert_eq!(asker.value(&[], &[x, y]).methods, [Method::DenseTable]);
+        }
+    }
+    assert_eq!(asker.evaluated, 60 * 60);
+    let mut upward = Asker::new(
+        "game Up\n  position [x: -50..=50, y: nat]\n  option [x + k, y] for k in 1..=3 if x + k != 20\n  \
+        option [x + 1, y - 1]\n",
+    );
+    for n in 0..50 {
+        upward.value(&[], &[-n, n / 5]);
+    }
+    assert!(upward.evaluated <= 101 * 10, "{}", upward.evaluated);
+}
+
+#[test]
+fn long_and_wide_questions_do_not_drive_each_other_out() {
+    let both = "game Both\n  position [x: nat, y: nat]\n  option [x - k, y] for k in 1..=3\n  \
+        option [x, y - k] for k in 1..=2\n  option [x - 1, y - 1] if x != y\n";
+    let mut asker = Asker::new(both);
+    for _ in 0..5 {
+        for (x, y) in [(20_000, 1), (1, 20_000), (100, 100)] {
+            assert_eq!(asker.value(&[], &[x, y]).methods, [Method::DenseTable]);
+        }
+    }
+    assert!(asker.evaluated < 95_000, "{}", asker.evaluated);
+}
+
+#[test]
+fn instances_have_their_tables_side_by_side() {
+    let rows = "game Rows(m: 1..)\n  position x: nat\n  \
+        option [a] + [x - k - a] for k in 1..=m for a in 0..=x - k if a != 1\n";
+    let mut asker = Asker::new(rows);
+    for x in 0..120 {
+        for m in 1..=30 {
+            assert_eq!(asker.value(&[m], &[x]).methods, [Method::DenseTable]);
+        }
+    }
+    assert_eq!(asker.evaluated, 30 * 120);
+}
+
+#[test]
+fn instances_that_lead_to_others_take_over_what_is_known() {
+    let falling = "game Falling(m: nat)\n  position x: nat\n  option [x - k] for k in 1..=m + 1 if k != 2\n  \
+        option Falling(m - 1)[x] if m > 0\n";
+    let mut asker = Asker::new(falling);
+    for m in 0..60 {
+        asker.value(&[m], &[50]);
+        asker.value(&[m / 2], &[50 + m]);
+    }
+    assert!(asker.evaluated <= 60 * 110, "{}", asker.evaluated);
+}
+
+#[test]
+fn a_small_budget_stops_and_a_larger_one_goes_on() {
+    let mut asker = Asker::new(ROWS);
+    for positions in [0, 10, 100] {
+        let run = asker.ask(&[], &[700], Budget { positions, bytes: 1 << 20 });
+        assert!(matches!(run, Err(Halt::Stopped { reason: StopReason::Positions, .. })), "{run:?}");
+    }
+    asker.value(&[], &[700]);
+    assert!(asker.evaluated <= 701 + 110, "{}", asker.evaluated);
+    assert!(asker.ask(&[], &[700], Budget { positions: 0, bytes: 1 << 20 }).is_ok());
+    // No table fits, and hashing has room for little.
+    let mut asker = Asker::new(ROWS);
+    let run = asker.ask(&[], &[100_000], Budget { positions: 1_000_000, bytes: 40_000 });
+    assert!(matches!(run, Err(Halt::Stopped { reason: StopReason::Memory, .. })), "{run:?}");
+    for x in 0..100 {
+        let run = asker.ask(&[], &[x], Budget { positions: 1000, bytes: 40_000 });
+        assert!(run.is_ok(), "{x}: {run:?}");
+    }
+}
+
+#[test]
+fn any_number_of_options_does_not_hang() {
+    let mut asker = Asker::new("game Wide\n  position x: nat\n  option [x - k] for k in 1..=x if k != 5\n");
+    for x in [1_000_000_000, 1_000_000_000_000_000] {
+        let run = asker.ask(&[], &[x], Budget { positions: 1000, bytes: 64 << 20 });
+        assert!(matches!(run, Err(Halt::Stopped { .. })), "{run:?}");
+    }
+    assert!(asker.evaluated <= 2000 && asker.solver.bytes() < 4 << 20);
+    assert!(asker.ask(&[], &[300], Budget { positions: 1000, bytes: 64 << 20 }).is_ok());
 }

@@ -46,6 +46,8 @@ pub struct Interpreter {
     instances: Instances,
     primes: famous::Sieve,
     stop: Arc<AtomicBool>,
+    /// Whether some game states a goal.
+    goals: bool,
 }
 
 impl Interpreter {
@@ -58,7 +60,8 @@ impl Interpreter {
     /// An interpreter of these rules whose every evaluation ends soon after the flag is raised.
     #[must_use]
     pub fn with_stop(rules: Arc<Rules>, stop: Arc<AtomicBool>) -> Self {
-        Interpreter { rules, instances: Instances::default(), primes: famous::Sieve::default(), stop }
+        let goals = rules.games.iter().any(|game| !game.endings.is_empty());
+        Interpreter { rules, instances: Instances::default(), primes: famous::Sieve::default(), stop, goals }
     }
 
     /// The flag that ends every evaluation soon after it is raised, even one that yields no option.
@@ -232,7 +235,14 @@ impl Ruleset for Interpreter {
         })
     }
 
+    fn has_goals(&self) -> bool {
+        self.goals
+    }
+
     fn ending(&self, position: &Position) -> Result<Option<Ending>, Box<Fault>> {
+        if !self.goals {
+            return Ok(None);
+        }
         let game = self.game_of(position);
         let mut found: Option<Ending> = None;
         for goal in &game.endings {

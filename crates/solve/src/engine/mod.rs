@@ -41,7 +41,7 @@ pub type HaltOf<R> = Halt<<R as Ruleset>::Position, <R as Ruleset>::Fault>;
 pub struct Statistics {
     /// Positions (of [`Outcomes`] and [`Remoteness`]: sums) evaluated.
     pub positions: u64,
-    /// Options looked at, repetitions included; a second look at the same option does not count.
+    /// Options of the positions evaluated, repetitions included; a second look at the same option does not count.
     pub options: u64,
     /// The longest line of play that was held at once.
     pub deepest: u64,
@@ -53,6 +53,9 @@ pub struct Statistics {
 /// # Errors
 /// The fault of a goal's condition.
 pub fn over<R: Ruleset>(ruleset: &R, sum: &[R::Position]) -> Result<Option<Outcome>, R::Fault> {
+    if !ruleset.has_goals() {
+        return Ok(None);
+    }
     let mut found = None;
     for summand in sum {
         found = match (ruleset.ending(summand)?, found) {

@@ -2,14 +2,14 @@
 
 use super::{
     Solver, Stop,
+    account::Account,
     claims::{self, Claimed, Used, said, said_lost},
     tables::Route,
 };
 use crate::engine::{Values as _, over};
-use game::{Budget, Convention, Evidence, Halt, Outcome, Value, Watch};
+use game::{Budget, Convention, Evidence, Halt, Outcome, StopReason, Value, Watch};
 use nimber::Nimber;
 use rules::Position;
-use std::collections::BTreeSet;
 
 /// The answer to a question.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -47,12 +47,31 @@ pub enum Method {
     Claim,
 }
 
+/// A budget is crowded if more than this part of it was used by earlier questions.
+const CROWDED: u64 = 8;
+
 impl Solver {
     /// Who wins a sum under a convention.
     ///
     /// # Errors
-    /// What stopped the evaluation.
+    /// What stopped the evaluation. What was worked out until then is kept, so asking again with a larger budget goes on
+    /// from there. But when memory runs out that other questions have used, what is known is given up for this one.
     pub fn answer(&mut self, sum: &[Position], convention: Convention, watch: &mut Watch<'_>) -> Result<Answer, Stop> {
+        let before = self.bytes();
+        let mut answer = self.attempt(sum, convention, watch);
+        let no_room =
+            |answer: &Result<_, Stop>| matches!(answer, Err(Halt::Stopped { reason: StopReason::Memory, .. }));
+        if no_room(&answer) && before > watch.budget().bytes / CROWDED && self.too_large.as_deref() != Some(sum) {
+            self.forget();
+            answer = self.attempt(sum, convention, watch);
+        }
+        if no_room(&answer) {
+            self.too_large = Some(sum.to_vec());
+        }
+        answer
+    }
+
+    fn attempt(&mut self, sum: &[Position], convention: Convention, watch: &mut Watch<'_>) -> Result<Answer, Stop> {
         if let Some(outcome) = over(&*self.interpreter, sum).map_err(Halt::Fault)? {
             return Ok(Answer::without_values(outcome, sum.len(), Method::Over, Evidence::Computed));
         }
@@ -75,34 +94,34 @@ impl Solver {
         {
             return Ok(answer);
         }
-        let left = sum.iter().enumerate().filter(|(i, _)| claimed.get(*i).is_none_or(Option::is_none));
-        let left: Vec<Position> = left.map(|(_, summand)| summand.clone()).collect();
-        self.tables.prepare(&self.interpreter, &left, watch.budget());
-        let (mut values, mut methods, mut evidence, mut used) =
-            (Vec::with_capacity(sum.len()), BTreeSet::new(), Vec::new(), Used::new());
+        if claimed.is_empty() {
+            self.tables.prepare(&self.interpreter, sum, watch.budget());
+        } else {
+            let left = sum.iter().zip(&claimed).filter(|(_, claimed)| claimed.is_none());
+            let left: Vec<Position> = left.map(|(summand, _)| summand.clone()).collect();
+            self.tables.prepare(&self.interpreter, &left, watch.budget());
+        }
+        let mut account = Account::default();
+        let mut values = Vec::with_capacity(sum.len());
         for (i, summand) in sum.iter().enumerate() {
-            if let Some(Some(claimed)) = claimed.get(i) {
-                values.push(Some(claimed.value));
-                methods.insert(Method::Claim);
-                used.extend(&*claimed.used);
-                continue;
-            }
-            values.push(Some(self.tables.value(&self.interpreter, summand, watch)?));
-            let route = self.tables.route(summand);
-            methods.insert(route.method());
-            if !evidence.contains(&route.evidence()) {
-                evidence.push(route.evidence());
-            }
+            let value = match claimed.get(i) {
+                Some(Some(claimed)) => account.claimed(claimed),
+                _ => match account.by_theorem(summand) {
+                    Some(value) => value,
+                    None => {
+                        let value = self.tables.value(&self.interpreter, summand, watch)?;
+                        account.add(summand, &self.tables.route(summand));
+                        value
+                    }
+                },
+            };
+            values.push(Some(value));
         }
         let value = total(&values);
         let outcome = if value == Value::Nimber(Nimber::ZERO) { Outcome::P } else { Outcome::N };
-        Ok(Answer {
-            outcome,
-            value: Some(value),
-            summands: values,
-            methods: methods.into_iter().collect(),
-            evidence: if used.is_empty() { together(evidence) } else { claims::evidence(&self.interpreter, &used) },
-        })
+        let methods = account.methods.iter().copied().collect();
+        let evidence = account.evidence(&self.interpreter);
+        Ok(Answer { outcome, value: Some(value), summands: values, methods, evidence })
     }
 
     /// The claims that would take part in the answer about a sum if claims were trusted, whether they are or not: none
@@ -207,26 +226,9 @@ fn total(values: &[Option<Value>]) -> Value {
     Value::Nimber(Nimber::new(sum))
 }
 
-/// How a sum is known whose summands are known in these ways: proved only if all are.
-fn together(mut evidence: Vec<Evidence>) -> Evidence {
-    match evidence.len() {
-        0 => Evidence::Computed,
-        1 => evidence.remove(0),
-        _ if evidence.iter().all(|one| matches!(one, Evidence::Proved { .. })) => {
-            let by = evidence
-                .iter()
-                .filter_map(|one| if let Evidence::Proved { by, .. } = one { Some(*by) } else { None })
-                .collect::<BTreeSet<_>>();
-            let list = by.into_iter().collect::<Vec<_>>().join(", ");
-            Evidence::Proved { by: "theorem-sprague-grundy", data: vec![("summands", list)] }
-        }
-        _ => Evidence::Computed,
-    }
-}
-
 impl Route<'_> {
     /// The method that this route is.
-    fn method(&self) -> Method {
+    pub(super) fn method(&self) -> Method {
         match self {
             Route::Theorem(_) => Method::Theorem,
             Route::Graph => Method::Graph,

@@ -2,19 +2,26 @@
 
 use crate::engine::Codec;
 use game::Budget;
-use rules::{Int, Interpreter, Position, Value, analysis::reach::reach, interpreter::InstanceId};
+use rules::{
+    Int, Interpreter, Position, Value,
+    analysis::reach::{Reach, ReachedBox, reach, reach_from_box},
+    interpreter::InstanceId,
+};
+use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
 /// Boxes side by side, one for each game with its arguments that play can reach.
 pub(super) struct Boxes {
     interpreter: Arc<Interpreter>,
     list: Vec<Box>,
+    /// Where in the list an instance's box is.
+    places: FxHashMap<InstanceId, usize>,
     size: u64,
 }
 
 /// The integer points from `lo` on, `sizes` many in each direction, numbered with the first coordinate most significant.
-struct Box {
-    instance: InstanceId,
+pub(super) struct Box {
+    pub(super) instance: InstanceId,
     first: u64,
     lo: Vec<i64>,
     sizes: Vec<u64>,
@@ -26,9 +33,12 @@ impl Boxes {
         if starts.is_empty() {
             return None;
         }
-        let reached = reach(interpreter, starts)?;
-        let bounds: Vec<_> = reached.boxes.into_iter().map(|one| (one.instance, one.ranges)).collect();
-        Boxes::new(interpreter, &bounds)
+        Boxes::new(interpreter, reach(interpreter, starts)?)
+    }
+
+    /// The boxes that hold everything reachable from the positions of an instance between these bounds, if they are known.
+    pub(super) fn around_box(interpreter: &Arc<Interpreter>, id: InstanceId, sides: &[(i64, i64)]) -> Option<Boxes> {
+        Boxes::new(interpreter, reach_from_box(interpreter, id, sides)?)
     }
 
     /// Whether a table of these boxes fits a budget, with room left for what else is to be kept.
@@ -36,24 +46,84 @@ impl Boxes {
         self.size <= budget.bytes / 2
     }
 
-    /// Boxes with these bounds, both ends included.
-    fn new(interpreter: &Arc<Interpreter>, bounds: &[(InstanceId, Vec<(i64, i64)>)]) -> Option<Boxes> {
+    fn new(interpreter: &Arc<Interpreter>, reached: Reach) -> Option<Boxes> {
         let mut list = Vec::new();
         let mut size: u64 = 0;
-        for (instance, sides) in bounds {
-            let lo: Vec<i64> = sides.iter().map(|(lo, _)| *lo).collect();
-            let sizes = sides.iter().map(|(lo, hi)| u64::try_from(hi.checked_sub(*lo)?.checked_add(1)?).ok());
+        for ReachedBox { instance, ranges, .. } in reached.boxes {
+            let lo: Vec<i64> = ranges.iter().map(|(lo, _)| *lo).collect();
+            let sizes = ranges.iter().map(|(lo, hi)| u64::try_from(hi.checked_sub(*lo)?.checked_add(1)?).ok());
             let sizes: Vec<u64> = sizes.collect::<Option<_>>()?;
             let cells = sizes.iter().try_fold(1_u64, |cells, side| cells.checked_mul(*side))?;
-            list.push(Box { instance: *instance, first: size, lo, sizes });
+            list.push(Box { instance, first: size, lo, sizes });
             size = size.checked_add(cells)?;
         }
-        Some(Boxes { interpreter: Arc::clone(interpreter), list, size })
+        let places = list.iter().enumerate().map(|(i, place)| (place.instance, i)).collect();
+        Some(Boxes { interpreter: Arc::clone(interpreter), list, places, size })
     }
 
     /// Whether a position has a place here.
     pub(super) fn holds(&self, position: &Position) -> bool {
         self.index(position).is_some()
+    }
+
+    /// The boxes, in the order of their indices.
+    pub(super) fn list(&self) -> &[Box] {
+        &self.list
+    }
+
+    /// The box of an instance.
+    pub(super) fn of(&self, instance: InstanceId) -> Option<&Box> {
+        self.places.get(&instance).map(|place| &self.list[*place])
+    }
+
+    /// Whether all positions of the others have a place here.
+    pub(super) fn cover(&self, others: &Boxes) -> bool {
+        others.list.iter().all(|other| self.of(other.instance).is_some_and(|own| own.covers(other)))
+    }
+
+    /// Visits the indices that have the same positions here and in the others: the first here, the first there, and how
+    /// many.
+    pub(super) fn shared(&self, others: &Boxes, visit: &mut dyn FnMut(u64, u64, u64)) {
+        for other in &others.list {
+            if let Some(own) = self.of(other.instance) {
+                own.shared(other, visit);
+            }
+        }
+    }
+}
+
+impl Box {
+    /// Least and greatest value of each coordinate.
+    pub(super) fn sides(&self) -> Vec<(i64, i64)> {
+        self.lo.iter().zip(&self.sizes).map(|(lo, size)| (*lo, lo.saturating_add_unsigned(size - 1))).collect()
+    }
+
+    fn covers(&self, other: &Box) -> bool {
+        let inside = |(own, other): ((i64, i64), (i64, i64))| own.0 <= other.0 && other.1 <= own.1;
+        self.sides().into_iter().zip(other.sides()).all(inside)
+    }
+
+    fn shared(&self, other: &Box, visit: &mut dyn FnMut(u64, u64, u64)) {
+        let both = self.sides().into_iter().zip(other.sides());
+        let common: Vec<(i64, i64)> = both.map(|(own, other)| (own.0.max(other.0), own.1.min(other.1))).collect();
+        if common.iter().any(|(lo, hi)| lo > hi) {
+            return;
+        }
+        let Some(((last_lo, last_hi), _)) = common.split_last() else { return visit(self.first, other.first, 1) };
+        let mut corner: Vec<i64> = common.iter().map(|(lo, _)| *lo).collect();
+        loop {
+            visit(self.at(&corner), other.at(&corner), last_hi.abs_diff(*last_lo) + 1);
+            // The next row: all coordinates but the last count up, the last of them fastest.
+            let Some(step) = (0..corner.len() - 1).rev().find(|i| corner[*i] < common[*i].1) else { return };
+            corner[step] += 1;
+            (step + 1..corner.len() - 1).for_each(|i| corner[i] = common[i].0);
+        }
+    }
+
+    /// The index of a point of the box.
+    fn at(&self, point: &[i64]) -> u64 {
+        let sides = point.iter().zip(&self.lo).zip(&self.sizes);
+        self.first + sides.fold(0, |index, ((at, lo), size)| index * size + at.abs_diff(*lo))
     }
 }
 
@@ -63,7 +133,7 @@ impl Codec<Position> for Boxes {
     }
 
     fn index(&self, position: &Position) -> Option<u64> {
-        let place = self.list.iter().find(|place| place.instance == position.instance)?;
+        let place = self.of(position.instance)?;
         let mut index = 0;
         for ((value, lo), side) in position.coords.iter().zip(&place.lo).zip(&place.sizes) {
             let offset = u64::try_from(value.as_int()?.to_i64()?.checked_sub(*lo)?).ok()?;

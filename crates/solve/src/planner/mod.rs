@@ -5,9 +5,11 @@
 //! box, otherwise by hashing. Misere play, and play with draws, has no values: the whole sum is searched, unless a
 //! theorem about misere play applies. Who trusts the claims of the rules has them asked before tables are.
 
+mod account;
 mod answer;
 mod claims;
 mod codec;
+mod groups;
 mod moves;
 mod plan;
 mod remoteness;
@@ -36,20 +38,33 @@ pub struct Solver {
     normal: Outcomes<Interpreter>,
     misere: Outcomes<Interpreter>,
     lasting: Lasting,
+    /// The question that last ran out of memory.
+    too_large: Option<Vec<Position>>,
 }
 
 impl Solver {
     /// A solver without tables yet.
     #[must_use]
     pub fn new(interpreter: Arc<Interpreter>) -> Self {
+        let outcomes = |convention| Outcomes::new(convention, Position::heap_bytes);
         Solver {
             interpreter,
             tables: Tables::new(),
             claims: Claims::new(),
-            normal: Outcomes::new(Convention::Normal, Position::heap_bytes),
-            misere: Outcomes::new(Convention::Misere, Position::heap_bytes),
+            normal: outcomes(Convention::Normal),
+            misere: outcomes(Convention::Misere),
             lasting: Lasting::new(),
+            too_large: None,
         }
+    }
+
+    /// Gives up all values that were worked out; what is known of the rules stays.
+    fn forget(&mut self) {
+        self.tables.forget();
+        self.claims.forget();
+        self.normal = Outcomes::new(Convention::Normal, Position::heap_bytes);
+        self.misere = Outcomes::new(Convention::Misere, Position::heap_bytes);
+        self.lasting = Lasting::new();
     }
 
     /// The rules.

@@ -23,7 +23,7 @@ impl Solver {
     /// The methods for positions of a game with its arguments in normal play, best first.
     pub fn plan(&mut self, id: InstanceId, starts: &[Position], budget: Budget) -> Vec<Planned> {
         let mut planned = Vec::new();
-        let theorem = self.tables.theorem_of(&self.interpreter, id, budget);
+        let theorem = self.tables.theorem_searched(&self.interpreter, id, budget);
         if let Some(theorem) = theorem {
             planned.push(Planned {
                 method: Method::Theorem,

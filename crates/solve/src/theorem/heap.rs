@@ -1,7 +1,6 @@
 //! Heaps that lose certain amounts, the same for every heap.
 
 use super::periodic::Periodic;
-use game::Watch;
 use rules::{
     Int,
     analysis::shape::{Interval, IntervalSet},
@@ -24,13 +23,13 @@ pub(super) enum Heap {
 }
 
 impl Heap {
-    /// The theorem about a set of amounts.
-    pub(super) fn of(set: &IntervalSet, watch: &mut Watch<'_>) -> Option<Heap> {
+    /// The theorem about a set of amounts, if it needs no search for a period.
+    pub(super) fn at_once(set: &IntervalSet) -> Option<Heap> {
         match set.intervals() {
             [Interval { lo, hi: None }] if *lo == Int::ONE => Some(Heap::Nim),
             [Interval { lo, hi: None }] => Some(Heap::From(lo.clone())),
             [Interval { lo, hi: Some(hi) }] => Some(Heap::Between(lo.clone(), hi.clone())),
-            _ => Periodic::of(set, watch).map(Heap::Periodic),
+            _ => None,
         }
     }
 

@@ -35,15 +35,16 @@ impl Misere {
     /// All winning moves: which summand moves, and its coordinates then. There is at most one for each summand.
     #[must_use]
     pub fn moves(&self, sum: &[Position]) -> Vec<(usize, Vec<Value>)> {
-        let mut heaps = self.heaps(sum);
+        let heaps = self.heaps(sum);
+        let total = nim_sum(&heaps);
+        let large = heaps.iter().filter(|heap| **heap > Int::ONE).count();
         let mut moves = Vec::new();
-        for i in 0..heaps.len() {
-            let from = std::mem::replace(&mut heaps[i], Int::ZERO);
-            let to = winning_heap(&heaps);
-            if to < from {
+        for (i, from) in heaps.iter().enumerate() {
+            let others_large = large - usize::from(*from > Int::ONE);
+            let to = winning_heap(&total.bit_xor(from), others_large == 0);
+            if to < *from {
                 moves.push((i, self.summands[i].coords_of(&to)));
             }
-            heaps[i] = from;
         }
         moves
     }
@@ -67,9 +68,8 @@ fn is_lost(heaps: &[Int]) -> bool {
     nim_sum(heaps).is_zero() != all_small(heaps)
 }
 
-/// The one heap that makes these heaps a sum lost for the player to move.
-fn winning_heap(others: &[Int]) -> Int {
-    let nim_sum = nim_sum(others);
+/// The one heap that makes others, whose nim-sum this is, a sum lost for the player to move.
+fn winning_heap(others: &Int, all_small: bool) -> Int {
     // Beside small heaps a heap of two or more is won, so it must be small itself and make the number of ones odd.
-    if all_small(others) { Int::ONE.sub(&nim_sum) } else { nim_sum }
+    if all_small { Int::ONE.sub(others) } else { others.clone() }
 }

@@ -8,10 +8,12 @@ mod graph;
 mod heap;
 mod misere;
 mod periodic;
+mod subtraction;
 
 pub use graph::{GraphHalt, GraphValues};
 pub use misere::Misere;
 pub use periodic::Periodic;
+pub use subtraction::Subtraction;
 
 use game::{Budget, Evidence, Progress, Watch};
 use heap::Heap;
@@ -65,8 +67,14 @@ impl Theorem {
     /// The theorem about a shape. None if there is none, or if the watch ended the search for a period.
     #[must_use]
     pub fn of(shape: &Shape, watch: &mut Watch<'_>) -> Option<Theorem> {
+        Theorem::at_once(shape).or_else(|| Subtraction::of(shape)?.theorem(None, watch).ok()?)
+    }
+
+    /// The theorem about a shape, if it needs no search for a period.
+    #[must_use]
+    pub fn at_once(shape: &Shape) -> Option<Theorem> {
         let kind = match shape {
-            Shape::Deltas(deltas) => Kind::Heap { least: deltas.least.clone(), heap: Heap::of(&deltas.set, watch)? },
+            Shape::Deltas(deltas) => Kind::Heap { least: deltas.least.clone(), heap: Heap::at_once(&deltas.set)? },
             Shape::Chain(chain) => Kind::Chain(*chain),
             _ => return None,
         };
@@ -109,6 +117,12 @@ impl Theorem {
     /// The Grundy value of a position. None also if it does not fit a machine word.
     #[must_use]
     pub fn value(&self, coords: &[Value]) -> Option<u64> {
+        // Sums may have a million heaps.
+        if let (Kind::Heap { least, heap: Heap::Nim }, [Value::Int(coord)]) = (&self.kind, coords)
+            && let (Some(coord), Some(least)) = (coord.to_i64(), least.to_i64())
+        {
+            return u64::try_from(coord.checked_sub(least)?).ok();
+        }
         self.exact_value(coords)?.to_u64()
     }
 

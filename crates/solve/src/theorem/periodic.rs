@@ -4,7 +4,7 @@
 //! everything after them is; and there are finitely many windows, so that must happen. (S. W. Golomb, *A mathematical
 //! investigation of games of "take-away"*, 1966.)
 
-use game::Watch;
+use game::{StopReason, Watch};
 use rules::{Int, analysis::shape::IntervalSet};
 
 /// The values of a finite subtraction set, all of them.
@@ -20,27 +20,16 @@ pub struct Periodic {
 }
 
 /// Looks at values that the search for a period may take: a fraction of a second.
-const MAX_LOOKS: u64 = 1 << 28;
+pub(super) const MAX_LOOKS: u64 = 1 << 28;
 
 impl Periodic {
     /// Finds the least period and the least preperiod. None if the set is infinite or very large, or if they are not
     /// found within the watch's budget and a fraction of a second.
     #[must_use]
     pub fn of(set: &IntervalSet, watch: &mut Watch<'_>) -> Option<Periodic> {
-        // So values fit 16 bits: a value is at most the number of options.
-        set.count()?.to_usize().filter(|count| *count < usize::from(u16::MAX))?;
-        let ends = |one: &rules::analysis::shape::Interval| Some(one.lo.to_usize()?..=one.hi.as_ref()?.to_usize()?);
-        let intervals = set.intervals().iter().map(ends).collect::<Option<Vec<_>>>()?;
-        let amounts: Vec<usize> = intervals.iter().cloned().flatten().collect();
-        let mut values = Values::new(&amounts, intervals.iter().map(|one| (*one.start(), *one.end())).collect());
-        let period = period(&mut values, watch)?;
-        let mut table = values.table;
-        let mut preperiod = table.len() - period;
-        while preperiod > 0 && table[preperiod - 1] == table[preperiod - 1 + period] {
-            preperiod -= 1;
-        }
-        table.truncate(preperiod + period);
-        Some(Periodic { amounts, set: set.to_string(), values: table.into(), preperiod })
+        let mut search = Search::of(set)?;
+        search.run(MAX_LOOKS, watch).ok()??;
+        search.found()
     }
 
     /// The least period.
@@ -93,27 +82,107 @@ impl Periodic {
     }
 }
 
-/// The least period of the values, which it works out as far as it must (Brent's method: a window that stays while the
-/// others pass, and moves on at every power of two). The table then ends with two equal windows a period apart.
-fn period(values: &mut Values, watch: &mut Watch<'_>) -> Option<usize> {
-    let window = values.window;
-    let (mut kept, mut kept_hash, mut power) = (0, None, 1);
-    loop {
-        watch.bytes(values.bytes_after_next()).ok()?;
-        watch.position().ok()?;
-        values.push()?;
-        let Some(end) = values.table.len().checked_sub(window) else { continue };
+/// The search for the period of a finite set, and the values that it has worked out by now.
+///
+/// It is Brent's method: a window that stays while the others pass, and moves on at every power of two. At the end the
+/// table ends with two equal windows a period apart.
+#[derive(Debug, Clone)]
+pub(super) struct Search {
+    set: IntervalSet,
+    amounts: Vec<usize>,
+    values: Values,
+    /// Where the window that stays begins, and its hash.
+    kept: usize,
+    kept_hash: Option<u64>,
+    power: usize,
+    period: Option<usize>,
+}
+
+impl Search {
+    /// None if the set is infinite or very large.
+    pub(super) fn of(set: &IntervalSet) -> Option<Search> {
+        // So values fit 16 bits: a value is at most the number of options.
+        set.count()?.to_usize().filter(|count| *count < usize::from(u16::MAX))?;
+        let ends = |one: &rules::analysis::shape::Interval| Some(one.lo.to_usize()?..=one.hi.as_ref()?.to_usize()?);
+        let intervals = set.intervals().iter().map(ends).collect::<Option<Vec<_>>>()?;
+        let amounts: Vec<usize> = intervals.iter().cloned().flatten().collect();
+        let values = Values::new(&amounts, intervals.iter().map(|one| (*one.start(), *one.end())).collect());
+        Some(Search { set: set.clone(), amounts, values, kept: 0, kept_hash: None, power: 1, period: None })
+    }
+
+    /// The value of a heap, if it was met.
+    pub(super) fn value(&self, heap: usize) -> Option<u16> {
+        self.values.table.get(heap).copied()
+    }
+
+    /// How many heaps were met.
+    pub(super) fn len(&self) -> usize {
+        self.values.table.len()
+    }
+
+    pub(super) fn bytes(&self) -> u64 {
+        2 * self.values.table.capacity() as u64
+    }
+
+    /// Forgets all values.
+    pub(super) fn forget(&mut self) {
+        if let Some(new) = Search::of(&self.set) {
+            *self = new;
+        }
+    }
+
+    /// Goes on until the period is found or so many values were looked at altogether. The answer says whether it is.
+    pub(super) fn run(&mut self, looks: u64, watch: &mut Watch<'_>) -> Result<Option<()>, StopReason> {
+        while self.period.is_none() {
+            if self.values.looks > looks {
+                return Ok(None);
+            }
+            self.step(watch)?;
+        }
+        Ok(Some(()))
+    }
+
+    /// Goes on until the value of a heap or the period is found.
+    pub(super) fn reach(&mut self, heap: usize, watch: &mut Watch<'_>) -> Result<(), StopReason> {
+        while self.period.is_none() && self.len() <= heap {
+            self.step(watch)?;
+        }
+        Ok(())
+    }
+
+    fn step(&mut self, watch: &mut Watch<'_>) -> Result<(), StopReason> {
+        let values = &mut self.values;
+        watch.bytes(values.bytes_after_next())?;
+        watch.position()?;
+        values.push();
+        let window = values.window;
+        let Some(end) = values.table.len().checked_sub(window) else { return Ok(()) };
         let (table, hash) = (&values.table, values.hash);
-        if kept_hash == Some(hash) && end > kept && table[kept..kept + window] == table[end..end + window] {
-            return Some(end - kept);
+        let same = self.kept_hash == Some(hash) && end > self.kept;
+        if same && table[self.kept..self.kept + window] == table[end..end + window] {
+            self.period = Some(end - self.kept);
+        } else if self.kept_hash.is_none() || end - self.kept >= self.power {
+            (self.kept, self.kept_hash, self.power) = (end, Some(hash), self.power * 2);
         }
-        if kept_hash.is_none() || end - kept >= power {
-            (kept, kept_hash, power) = (end, Some(hash), power * 2);
+        Ok(())
+    }
+
+    /// All values, once the period is found.
+    pub(super) fn found(&mut self) -> Option<Periodic> {
+        let period = self.period?;
+        let mut table = std::mem::take(&mut self.values.table);
+        let mut preperiod = table.len() - period;
+        while preperiod > 0 && table[preperiod - 1] == table[preperiod - 1 + period] {
+            preperiod -= 1;
         }
+        table.truncate(preperiod + period);
+        let amounts = std::mem::take(&mut self.amounts);
+        Some(Periodic { amounts, set: self.set.to_string(), values: table.into(), preperiod })
     }
 }
 
 /// Values one after the other.
+#[derive(Debug, Clone)]
 struct Values {
     table: Vec<u16>,
     /// The greatest amount.
@@ -127,6 +196,7 @@ struct Values {
 }
 
 /// How the least value that no option has is found.
+#[derive(Debug, Clone)]
 enum Mex {
     /// Few amounts: the options' values as bits of a word.
     Word(Vec<usize>),
@@ -156,29 +226,29 @@ impl Values {
         self.table.capacity() as u64 * if full { 6 } else { 2 }
     }
 
-    /// One more value. None if that was too much work.
-    fn push(&mut self) -> Option<()> {
+    /// One more value.
+    fn push(&mut self) {
         let heap = self.table.len();
         let value = match &mut self.mex {
             Mex::Word(amounts) => {
                 let reached = amounts.iter().take_while(|amount| **amount <= heap);
                 let seen = reached.fold(0_u64, |seen, amount| seen | 1 << self.table[heap - amount]);
                 self.looks += amounts.len() as u64;
-                u16::try_from(seen.trailing_ones()).ok()?
+                seen.trailing_ones() as u16
             }
             Mex::Counts(counts, intervals) => {
                 for (lo, hi) in intervals.iter() {
                     heap.checked_sub(*lo).into_iter().for_each(|new| counts[usize::from(self.table[new])] += 1);
                     heap.checked_sub(hi + 1).into_iter().for_each(|old| counts[usize::from(self.table[old])] -= 1);
                 }
-                let mex = counts.iter().position(|count| *count == 0)?;
+                // A value is at most the number of amounts, and there are two more counts than that.
+                let mex = counts.iter().position(|count| *count == 0).unwrap_or(0);
                 self.looks += (mex + 2 * intervals.len()) as u64;
-                u16::try_from(mex).ok()?
+                mex as u16
             }
         };
         self.table.push(value);
         self.rehash();
-        (self.looks <= MAX_LOOKS).then_some(())
     }
 
     fn rehash(&mut self) {

@@ -66,6 +66,32 @@ impl Cells {
         Ok(())
     }
 
+    /// New cells, as wide as others.
+    pub(super) fn like(others: &Cells, size: u64) -> Self {
+        let length = usize::try_from(size).unwrap_or(0);
+        match others {
+            Cells::Bytes(_) => Cells::Bytes(vec![u8::MAX; length]),
+            Cells::Halves(_) => Cells::Halves(vec![u16::MAX; length]),
+            Cells::Words(_) => Cells::Words(vec![u32::MAX; length]),
+        }
+    }
+
+    /// At least as wide as others.
+    pub(super) fn widen_to(&mut self, others: &Cells) {
+        while self.width() < others.width() {
+            self.widen();
+        }
+    }
+
+    /// Bytes of one cell.
+    fn width(&self) -> u64 {
+        match self {
+            Cells::Bytes(_) => 1,
+            Cells::Halves(_) => 2,
+            Cells::Words(_) => 4,
+        }
+    }
+
     pub(super) fn len(&self) -> u64 {
         let length = match self {
             Cells::Bytes(cells) => cells.len(),

@@ -80,6 +80,8 @@ pub struct Dense<R: Ruleset, C> {
     mex: NimberSet,
     statistics: Statistics,
     depth: u64,
+    /// Bytes that other tables use.
+    beside: u64,
 }
 
 impl<R: Ruleset, C: Codec<R::Position>> Dense<R, C> {
@@ -99,7 +101,36 @@ impl<R: Ruleset, C: Codec<R::Position>> Dense<R, C> {
             mex: NimberSet::new(),
             statistics: Statistics::default(),
             depth: 0,
+            beside: 0,
         }
+    }
+
+    /// Takes over what another table knows. `runs` tells, for both codecs, which indices have the same positions: the
+    /// first here, the first there, and how many.
+    pub fn inherit(&mut self, other: &Self, runs: impl FnOnce(&C, &C, &mut dyn FnMut(u64, u64, u64))) {
+        if other.cells.len() == 0 {
+            return;
+        }
+        if self.cells.len() == 0 {
+            self.cells = Cells::like(&other.cells, self.codec.size());
+        }
+        self.cells.widen_to(&other.cells);
+        let (cells, mut settled) = (&mut self.cells, 0);
+        runs(&self.codec, &other.codec, &mut |own, others, count| {
+            for i in 0..count {
+                let cell = other.cells.get(others + i);
+                if cell != cells::NEW && cell != cells::OPEN && cells.get(own + i) == cells::NEW {
+                    cells.set(own + i, cell);
+                    settled += 1;
+                }
+            }
+        });
+        self.settled += settled;
+    }
+
+    /// States how many bytes other tables use, for the budget of later runs.
+    pub fn beside(&mut self, bytes: u64) {
+        self.beside = bytes;
     }
 
     /// Fills the table, from where the last run stopped.
@@ -171,6 +202,10 @@ impl<R: Ruleset, C: Codec<R::Position>> Dense<R, C> {
         self.cells.bytes() + self.rest()
     }
 
+    fn in_use(&self) -> u64 {
+        self.bytes() + self.beside
+    }
+
     /// Bytes in use beside the cells.
     fn rest(&self) -> u64 {
         let lists = block(&self.stack) + block(&self.fresh) + block(&self.away) + block(&self.sum);
@@ -181,7 +216,7 @@ impl<R: Ruleset, C: Codec<R::Position>> Dense<R, C> {
         if self.cells.len() == self.codec.size() {
             return Ok(());
         }
-        let in_use = self.rest();
+        let in_use = self.rest() + self.beside;
         self.cells.fill(self.codec.size(), in_use, watch)
     }
 

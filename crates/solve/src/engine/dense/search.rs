@@ -21,8 +21,8 @@ const AT_ONCE: usize = 64;
 
 /// What a look at the options of one position has found.
 struct Look<R: Ruleset> {
-    /// Whether it is the first look: only then options count.
-    first: bool,
+    /// Options looked at.
+    options: u64,
     /// Some option wins at once.
     wins: bool,
     /// An option that is open itself.
@@ -53,7 +53,7 @@ impl<R: Ruleset, C: Codec<R::Position>> Dense<R, C> {
         position: &R::Position,
         watch: &mut Watch<'_>,
     ) -> Result<Value, HaltOf<R>> {
-        self.outside.value_beside(ruleset, position, self.bytes() - self.outside.bytes(), watch)
+        self.outside.value_beside(ruleset, position, self.in_use() - self.outside.bytes(), watch)
     }
 
     fn search(&mut self, ruleset: &R, watch: &mut Watch<'_>) -> Result<(), HaltOf<R>> {
@@ -87,11 +87,15 @@ impl<R: Ruleset, C: Codec<R::Position>> Dense<R, C> {
             self.open(index, watch).map_err(|reason| watch.halt(reason))?;
         }
         self.mex.clear();
-        let mut look = Look { first, wins: false, cycle: None, draw: None, halt: None };
+        let goals = ruleset.has_goals();
+        let mut look = Look { options: 0, wins: false, cycle: None, draw: None, halt: None };
         let run = ruleset.options(&position, &mut |option| {
             look.halt = self.option(ruleset, option, &mut look, watch).err();
-            if look.wins || look.halt.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            // Some option may win at once where there are goals; then the others need not be known.
+            let enough = !goals && self.fresh.len().max(self.away.len()) >= AT_ONCE;
+            if look.wins || look.halt.is_some() || enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
+        let options = look.options;
         if let Some(halt) = look.halt.take() {
             return Err(halt);
         }
@@ -99,7 +103,11 @@ impl<R: Ruleset, C: Codec<R::Position>> Dense<R, C> {
         let before = self.mex.bytes();
         let judged = self.judge(look).map_err(|halt| halt.unwrap_or_else(|| watch.halt(StopReason::Memory)))?;
         if self.mex.bytes() != before {
-            watch.bytes(self.bytes()).map_err(|reason| watch.halt(reason))?;
+            watch.bytes(self.in_use()).map_err(|reason| watch.halt(reason))?;
+        }
+        if judged.is_some() {
+            watch.options(options);
+            self.statistics.options += options;
         }
         Ok(judged)
     }
@@ -114,7 +122,7 @@ impl<R: Ruleset, C: Codec<R::Position>> Dense<R, C> {
 
     fn close(&mut self, index: u64, cell: u32, watch: &mut Watch<'_>) -> Result<(), StopReason> {
         if !self.cells.holds(cell) {
-            let rest = self.rest();
+            let rest = self.rest() + self.beside;
             self.cells.fit(cell, rest, watch)?;
         }
         if self.cells.get(index) == OPEN {
@@ -134,9 +142,8 @@ impl<R: Ruleset, C: Codec<R::Position>> Dense<R, C> {
         look: &mut Look<R>,
         watch: &mut Watch<'_>,
     ) -> Result<(), HaltOf<R>> {
-        let counted = if look.first { watch.option() } else { watch.tick() };
-        counted.map_err(|reason| watch.halt(reason))?;
-        self.statistics.options += u64::from(look.first);
+        watch.tick().map_err(|reason| watch.halt(reason))?;
+        look.options += 1;
         self.sum.clear();
         for summand in option {
             let known = self.summand(ruleset, summand).map_err(Halt::Fault)?;
@@ -195,7 +202,7 @@ impl<R: Ruleset, C: Codec<R::Position>> Dense<R, C> {
     fn insert(&mut self, value: u64, watch: &mut Watch<'_>) -> Result<(), StopReason> {
         let before = self.mex.bytes();
         self.mex.insert(Nimber::new(value));
-        if self.mex.bytes() == before { Ok(()) } else { watch.bytes(self.bytes()) }
+        if self.mex.bytes() == before { Ok(()) } else { watch.bytes(self.in_use()) }
     }
 
     fn wait(&mut self, index: u64) -> Option<Value> {
@@ -258,7 +265,7 @@ impl<R: Ruleset, C: Codec<R::Position>> Dense<R, C> {
 
     /// Puts the unknown options on top, the first one topmost.
     fn push_fresh(&mut self, watch: &mut Watch<'_>) -> Result<(), StopReason> {
-        let in_use = self.bytes();
+        let in_use = self.in_use();
         room(&mut self.stack, self.fresh.len(), in_use, watch)?;
         self.stack.extend(self.fresh.drain(..).rev());
         Ok(())

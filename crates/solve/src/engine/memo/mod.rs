@@ -97,7 +97,7 @@ impl<R: Ruleset> Memo<R> {
     }
 
     /// [`Memo::value`] for an engine that uses so many bytes besides.
-    pub(super) fn value_beside(
+    pub(crate) fn value_beside(
         &mut self,
         ruleset: &R,
         position: &R::Position,

@@ -12,8 +12,8 @@ use std::ops::ControlFlow;
 
 /// What a look at the options of one position has found.
 struct Look<R: Ruleset> {
-    /// Whether it is the first look: only then options count.
-    first: bool,
+    /// Options looked at.
+    options: u64,
     /// Some option wins at once.
     wins: bool,
     /// An option that is open itself.
@@ -70,7 +70,7 @@ impl<R: Ruleset> Memo<R> {
             if first {
                 self.open(id, watch).map_err(|reason| watch.halt(reason))?;
             }
-            match self.look(ruleset, id, first, watch)? {
+            match self.look(ruleset, id, watch)? {
                 Some(cell) => self.close(id, cell),
                 None => self.push_fresh(watch).map_err(|reason| watch.halt(reason))?,
             }
@@ -95,13 +95,15 @@ impl<R: Ruleset> Memo<R> {
 
     /// Looks at all options of an open position. Returns its cell if that is settled now; else its open options are in
     /// `fresh`.
-    fn look(&mut self, ruleset: &R, id: u32, first: bool, watch: &mut Watch<'_>) -> Result<Option<u32>, HaltOf<R>> {
+    fn look(&mut self, ruleset: &R, id: u32, watch: &mut Watch<'_>) -> Result<Option<u32>, HaltOf<R>> {
         let position = self.known.get(id).clone();
         self.mex.clear();
-        let mut look = Look { first, wins: false, cycle: None, draw: None, halt: None };
+        let mut look = Look { options: 0, wins: false, cycle: None, draw: None, halt: None };
         let run = ruleset.options(&position, &mut |option| {
             look.halt = self.option(ruleset, option, &mut look, watch).err();
-            if look.wins || look.halt.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            // More open options than may be evaluated are not needed: a position can have any number of them.
+            let enough = self.fresh.len() as u64 > watch.positions_left();
+            if look.wins || look.halt.is_some() || enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         if let Some(halt) = look.halt.take() {
             return Err(halt);
@@ -111,6 +113,10 @@ impl<R: Ruleset> Memo<R> {
         let judged = self.judge(&look).map_err(|halt| halt.unwrap_or_else(|| watch.halt(StopReason::Memory)))?;
         if self.mex.bytes() != before {
             watch.bytes(self.in_use()).map_err(|reason| watch.halt(reason))?;
+        }
+        if judged.is_some() {
+            watch.options(look.options);
+            self.statistics.options += look.options;
         }
         Ok(judged)
     }
@@ -122,9 +128,8 @@ impl<R: Ruleset> Memo<R> {
         look: &mut Look<R>,
         watch: &mut Watch<'_>,
     ) -> Result<(), HaltOf<R>> {
-        let counted = if look.first { watch.option() } else { watch.tick() };
-        counted.map_err(|reason| watch.halt(reason))?;
-        self.statistics.options += u64::from(look.first);
+        watch.tick().map_err(|reason| watch.halt(reason))?;
+        look.options += 1;
         self.sum.clear();
         for summand in option {
             let id = self.intern(ruleset, summand, watch)?;

@@ -46,6 +46,10 @@ impl Claims {
         self.bytes
     }
 
+    pub(super) fn forget(&mut self) {
+        *self = Claims { trusted: self.trusted, ..Claims::new() };
+    }
+
     fn keep(&mut self, position: Position, claimed: Claimed, watch: &mut Watch<'_>) -> Result<(), Stop> {
         let entry = size_of::<(Position, Claimed)>() + position.heap_bytes() + 64;
         watch.bytes(self.bytes + entry as u64).map_err(|reason| watch.halt(reason))?;
