@@ -107,8 +107,6 @@ impl Coverage {
                 "Compare"
             }
             ExprKind::In(..) => "In",
-            // Only problems ask.
-            ExprKind::Ask(_) => "Ask",
             ExprKind::Not(_) => "Not",
             ExprKind::And(_) => "And",
             ExprKind::Or(_) => "Or",
