@@ -87,6 +87,30 @@ fn a_value_outside_the_limits_is_answered_with_one_warning_and_strict_refuses_it
     assert_eq!(refused.out, "");
 }
 
+/// The thirtieth of the likely mistakes: the announced number and the numbers that follow differ.
+#[test]
+fn a_short_line_names_the_number_that_is_missing_and_the_line_that_announced_it() {
+    let rules = "game Nim
+  position x: nat
+  option [y] for y in 0..x
+problem short-1 \"short\"
+  read T
+  read n
+  read a: seq(n) of 1..=1000000000
+  play sum(Nim[v] for v in a)
+  print value
+";
+    let path = file("short.game", rules);
+    let path = path.to_str().expect("a path");
+    let refused = judge(&[path], "1\n5\n1 2 34\n").ends_with(2);
+    let said = "line 3 column 7: expected a number `a[3]` of `1..=1000000000`, found end of input";
+    assert!(refused.err.contains(said), "{}", refused.err);
+    assert!(refused.err.contains("line 2 announced 5 numbers, 3 follow"), "{}", refused.err);
+    assert!(refused.err.contains("1 2 34"), "the line is quoted: {}", refused.err);
+    let letter = judge(&[path], "1\n5\n1 2 x 4 5\n").ends_with(2);
+    assert!(letter.err.contains("line 3 column 5: expected a number `a[2]`"), "{}", letter.err);
+}
+
 /// A game whose claim is right but proved by nobody, and whose positions are too many to look at.
 const CLAIMED: &str = "game Odd
   position [x: nat, y: nat]
