@@ -615,6 +615,7 @@ shape-amount-from = a move takes any amount from { $least } on from a heap
 shape-amounts = a move takes an amount in { $set } from a heap
 shape-chain-front = a move takes part of an element to its neighbour in front, and out of the game from the first
 shape-chain-back = a move takes part of an element to its neighbour behind, and out of the game from the last
+shape-split = a move replaces a heap by any two smaller ones
 shape-graph = a move follows an arc of the graph
 
 ## theorems
@@ -624,4 +625,5 @@ theorem-bouton-misere = misere Nim: play as in normal play until only heaps of o
 theorem-interval = any amount from L to R: the value of a heap x is (x mod (L + R)) / L, rounded down (C. G. Bachet 1612 for the winner with L = 1; by induction for all)
 theorem-all-from = any amount from L on: the value of a heap x is x / L, rounded down (by induction; L = 1 is C. L. Bouton 1901)
 theorem-subtraction-period = finite subtraction set: a window of max(S) values that comes again proves that all values repeat (S. W. Golomb 1966)
+theorem-split = a heap x becomes any two smaller ones: its value is the x-th number with an odd number of binary ones, and 0 for x = 0 (by induction)
 theorem-staircase = staircase Nim: the value is the nim-sum of every second place from the outermost on (after C. L. Bouton 1901: what comes onto such a place can be taken on at once)

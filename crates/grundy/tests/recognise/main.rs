@@ -8,4 +8,5 @@ mod misere;
 mod numbers;
 mod program;
 mod random;
+mod split;
 mod subtraction;

@@ -18,7 +18,7 @@ struct Row {
 /// Monomials count as independent unknowns. Each step replaces the inequalities on one of them by all sums in which it
 /// cancels (Fourier 1826, Motzkin 1936), dividing out common factors and rounding the constant down, which is sound for
 /// integers. Numbers that overflow drop their inequality.
-pub(super) fn contradictory(forms: &[&Linear]) -> bool {
+pub(crate) fn contradictory(forms: &[&Linear]) -> bool {
     let mut rows = rows(forms);
     let columns = rows.first().map_or(0, |row| row.coefficients.len());
     let mut open: Vec<usize> = (0..columns).collect();

@@ -17,6 +17,7 @@ mod shape;
 pub use facts::Facts;
 pub use rewrite::{Unfolded, expand, expand_rule, same, same_but_for_names, substitute};
 
+pub(crate) use eliminate::contradictory;
 pub(crate) use members::{inside_space, reach};
 pub(crate) use shape::indicator;
 

@@ -19,7 +19,8 @@ pub struct Found<'a> {
     pub to: &'a [Position],
     /// The last position of a run of heaps by steps of one.
     pub through: Option<&'a Position>,
-    /// How many moves this is; none if more than a machine word can count.
+    /// How many moves this is; none if more than a machine word can count, or if it stands for others that are too many
+    /// to list.
     pub count: Option<u64>,
 }
 
@@ -170,7 +171,13 @@ fn targets(
         let through = run.last.map(|last| Position { instance: from.instance, coords: last.into() });
         visit(Found { component, to: &to, through: through.as_ref(), count: run.count.to_u64() })?;
     }
-    ControlFlow::Continue(())
+    let mut end = ControlFlow::Continue(());
+    theorem.pairs(&from.coords, wanted, &mut |pair, more| {
+        let to = pair.map(|coords| Position { instance: from.instance, coords: coords.into() });
+        end = visit(Found { component, to: &to, through: None, count: (!more).then_some(1) });
+        end
+    });
+    end
 }
 
 fn single<'m>(one: &Move<'m, Position>) -> Found<'m> {

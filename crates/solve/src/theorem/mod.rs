@@ -8,6 +8,7 @@ mod graph;
 mod heap;
 mod misere;
 mod periodic;
+mod split;
 mod subtraction;
 
 pub use graph::{GraphHalt, GraphValues};
@@ -38,6 +39,10 @@ enum Kind {
         heap: Heap,
     },
     Chain(Chain),
+    /// Positions are heaps that become two; the least one counts as heap 0.
+    Split {
+        least: Int,
+    },
 }
 
 /// Options of a position, by their coordinates: one, or all heaps from the first to the last by steps of one.
@@ -76,6 +81,7 @@ impl Theorem {
         let kind = match shape {
             Shape::Deltas(deltas) => Kind::Heap { least: deltas.least.clone(), heap: Heap::at_once(&deltas.set)? },
             Shape::Chain(chain) => Kind::Chain(*chain),
+            Shape::Split(split) => Kind::Split { least: split.least.clone() },
             _ => return None,
         };
         Some(Theorem { kind })
@@ -87,6 +93,7 @@ impl Theorem {
         match &self.kind {
             Kind::Heap { heap, .. } => heap.id(),
             Kind::Chain(_) => "theorem-staircase",
+            Kind::Split { .. } => "theorem-split",
         }
     }
 
@@ -96,6 +103,7 @@ impl Theorem {
         match &self.kind {
             Kind::Heap { heap, .. } => heap.data(),
             Kind::Chain(chain) => vec![("outside", chain.outside.name().to_owned())],
+            Kind::Split { .. } => Vec::new(),
         }
     }
 
@@ -111,6 +119,7 @@ impl Theorem {
         match &self.kind {
             Kind::Heap { least, heap } => Some(heap.value(&heap_of(coords, least)?)),
             Kind::Chain(chain) => chain::value(*chain, coords),
+            Kind::Split { least } => Some(split::value(&heap_of(coords, least)?)),
         }
     }
 
@@ -126,7 +135,7 @@ impl Theorem {
         self.exact_value(coords)?.to_u64()
     }
 
-    /// All options of a position with this Grundy value, each once, heaps increasing.
+    /// All options of a position with this Grundy value that are one position, each once, heaps increasing.
     #[must_use]
     pub fn targets(&self, coords: &[Value], wanted: u64) -> Vec<Run> {
         self.exact_targets(coords, &Int::from(wanted))
@@ -141,7 +150,23 @@ impl Theorem {
                 heap.targets(&from, wanted).into_iter().map(|range| run(least, &range)).collect()
             }
             Kind::Chain(chain) => chain::targets(*chain, coords, wanted),
+            Kind::Split { .. } => Vec::new(),
         }
+    }
+
+    /// Visits the options of a position with this Grundy value that are two heaps: each pair once. The flag says that
+    /// there may be further ones that are not listed, for they are too many. Nothing is visited where options are single
+    /// positions; those [`Theorem::targets`] tells.
+    pub fn pairs(
+        &self,
+        coords: &[Value],
+        wanted: u64,
+        visit: &mut dyn FnMut([Vec<Value>; 2], bool) -> ControlFlow<()>,
+    ) {
+        let Kind::Split { least } = &self.kind else { return };
+        let Some(heap) = heap_of(coords, least) else { return };
+        let at = |heap: &Int| vec![Value::Int(heap.add(least))];
+        split::targets(&heap, &Int::from(wanted), &mut |pair| visit([at(&pair.one), at(&pair.other)], pair.more));
     }
 
     /// The heap of a position under Nim's rules; none under other rules.
@@ -156,7 +181,7 @@ impl Theorem {
     fn coords_of(&self, heap: &Int) -> Vec<Value> {
         match &self.kind {
             Kind::Heap { least, .. } => vec![Value::Int(heap.add(least))],
-            Kind::Chain(_) => Vec::new(),
+            Kind::Chain(_) | Kind::Split { .. } => Vec::new(),
         }
     }
 }

@@ -89,14 +89,20 @@ pub(super) fn recognise(interpreter: &Interpreter, id: InstanceId) -> Option<Del
     let mut reader = Reader::new(interpreter, id);
     let instance = interpreter.instance(id);
     let [Concrete::Int { lo: Some(lo), .. }] = &instance.spaces[..] else { return None };
-    let least = least(&mut reader, lo)?;
-    coordinate_from(&mut reader, &least);
+    let least = least_heap(&mut reader, lo)?;
     let pieces = pieces(&mut reader, &least).ok()??;
     Some(Deltas { least, set: super::cover::amounts(pieces)? })
 }
 
 fn coordinate_from(reader: &mut Reader<'_>, least: &Int) {
     reader.coordinate(Sym::Line(Line::of(Unknown::Coord).plus(&Line::constant(least.clone()))));
+}
+
+/// The least heap, from which on the reader counts from then on.
+pub(super) fn least_heap(reader: &mut Reader<'_>, lo: &Int) -> Option<Int> {
+    let least = least(reader, lo)?;
+    coordinate_from(reader, &least);
+    Some(least)
 }
 
 /// The least heap, if the `where`s only cut off heaps below. An upper bound cuts off no option of a heap within it.

@@ -18,6 +18,7 @@ mod reader;
 mod region;
 mod residue;
 mod sequence;
+mod split;
 mod steps;
 mod sym;
 
@@ -25,6 +26,7 @@ pub use chain::{Chain, Side};
 pub use deltas::Deltas;
 pub use graph::Walk;
 pub use intervals::{Interval, IntervalSet};
+pub use split::Split;
 
 use crate::{
     interpreter::{InstanceId, Interpreter},
@@ -41,6 +43,8 @@ pub enum Shape {
     Deltas(Deltas),
     /// A sequence from whose elements parts go to the neighbour on one side.
     Chain(Chain),
+    /// A heap that becomes two smaller ones.
+    Split(Split),
     /// A vertex of a graph, along an arc.
     Graph(Walk),
 }
@@ -59,7 +63,9 @@ impl Shape {
         }
         match &game.coords[0].space {
             Space::Vertex(_) => graph::recognise(interpreter, id).map(Shape::Graph),
-            Space::Int { .. } => deltas::recognise(interpreter, id).map(Shape::Deltas),
+            Space::Int { .. } => deltas::recognise(interpreter, id)
+                .map(Shape::Deltas)
+                .or_else(|| split::recognise(interpreter, id).map(Shape::Split)),
             Space::Seq(..) => chain::recognise(interpreter, id).map(Shape::Chain),
             _ => None,
         }
@@ -71,6 +77,7 @@ impl Shape {
         match self {
             Shape::Deltas(deltas) => deltas.message(),
             Shape::Chain(chain) => chain.message(),
+            Shape::Split(split) => split.message(),
             Shape::Graph(_) => Message::plain("shape-graph"),
         }
     }
