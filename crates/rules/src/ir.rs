@@ -4,6 +4,11 @@
 //! operation is preceded by a guard that says when it is defined ([`crate::defined`] puts them there). Under its guards
 //! each expression is total, so a reader of the IR (interpreter, formulas, machine code) decides nothing on its own.
 //! Only a divisor that is not positive and an absurdly large number are errors at run time.
+//!
+//! Guards speak of what stands in the expression itself. A call of a helper function ([`ExprKind::Apply`]) may besides
+//! have no value: it has none exactly where one of the needs that stand with the [`Def`] fails for the arguments, or a
+//! call that its body comes to has none. In an option line such a call drops the choice, as a guard in its place would; as
+//! the condition of a `while` it counts as false; elsewhere it is an error.
 
 use crate::{span::Span, value::Value};
 use game::{Convention, Ending};

@@ -7,7 +7,7 @@ use crate::{
     span::Span,
     value::{Graph, Value},
 };
-use messages::{Message, msg};
+use messages::msg;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -27,8 +27,17 @@ impl<'a> Scope<'a> {
     }
 }
 
-/// Results of helper functions at one position; `None` while being worked out.
-type Memo = FxHashMap<(usize, Vec<Value>), Option<Value>>;
+/// Results of helper functions at one position.
+type Memo = FxHashMap<(usize, Vec<Value>), Known>;
+
+/// What is known of a call of a helper function.
+enum Known {
+    /// It is being worked out.
+    Working,
+    Value(Value),
+    /// It has no value, because of this operation.
+    Undefined(Partial, Span),
+}
 
 /// One evaluation: the values of the variables so far.
 pub(super) struct Eval<'a> {
@@ -72,14 +81,24 @@ impl<'a> Eval<'a> {
 
     /// An expression that must be defined.
     pub(super) fn total(&mut self, total: &Total) -> Fallible<Value> {
-        self.require(&total.needs)?;
+        self.partial(total).map_err(Fault::settled)
+    }
+
+    /// What must be defined.
+    pub(super) fn require(&mut self, needs: &[Need]) -> Fallible<()> {
+        self.defined(needs).map_err(Fault::settled)
+    }
+
+    /// An expression that may have no value.
+    fn partial(&mut self, total: &Total) -> Fallible<Value> {
+        self.defined(&total.needs)?;
         self.value(&total.expr)
     }
 
-    pub(super) fn require(&mut self, needs: &[Need]) -> Fallible<()> {
+    fn defined(&mut self, needs: &[Need]) -> Fallible<()> {
         match failing(self, needs)? {
             None => Ok(()),
-            Some(need) => Err(Fault::new("undefined", undefined(need.partial), need.span)),
+            Some(need) => Err(Fault::undefined(need.partial, need.span)),
         }
     }
 
@@ -194,8 +213,11 @@ impl<'a> Eval<'a> {
         let args = self.values(args)?;
         let key = (def, args);
         match self.memo.get(&key) {
-            Some(Some(value)) => return Ok(value.clone()),
-            Some(None) => return Err(Fault::new("def-loops", msg!("def-loops", name = self.def_name(def)), span)),
+            Some(Known::Value(value)) => return Ok(value.clone()),
+            Some(Known::Undefined(partial, span)) => return Err(Fault::undefined(*partial, *span)),
+            Some(Known::Working) => {
+                return Err(Fault::new("def-loops", msg!("def-loops", name = self.def_name(def)), span));
+            }
             None => {}
         }
         if self.depth >= MAX_DEF_DEPTH {
@@ -203,7 +225,7 @@ impl<'a> Eval<'a> {
         }
         self.step(span)?;
         let defs = self.scope.defs;
-        self.memo.insert((def, key.1.clone()), None);
+        self.memo.insert((def, key.1.clone()), Known::Working);
         // A call has its own arguments and bound variables but the same position; what it bound is undone after it.
         let saved = self.cells.clone();
         for (slot, value) in defs[def].params.iter().zip(&key.1) {
@@ -211,27 +233,22 @@ impl<'a> Eval<'a> {
         }
         self.depth += 1;
         // Recursion of user functions is as deep as their arguments; the machine stack grows with it.
-        let result = stacker::maybe_grow(128 << 10, 4 << 20, || self.total(&defs[def].body));
+        let result = stacker::maybe_grow(128 << 10, 4 << 20, || self.partial(&defs[def].body));
         self.depth -= 1;
         self.cells = saved;
-        let value = result?;
-        self.memo.insert(key, Some(value.clone()));
-        Ok(value)
+        match &result {
+            Ok(value) => drop(self.memo.insert(key, Known::Value(value.clone()))),
+            Err(fault) => {
+                if let Some(partial) = fault.undefined {
+                    self.memo.insert(key, Known::Undefined(partial, fault.span));
+                }
+            }
+        }
+        result
     }
 
     fn def_name(&self, def: usize) -> &'a str {
         &self.scope.defs[def].name
-    }
-}
-
-/// What is wrong where a need fails.
-pub(super) fn undefined(partial: Partial) -> Message {
-    match partial {
-        Partial::Index => msg!("undefined-index"),
-        Partial::Absent => msg!("undefined-absent"),
-        Partial::Empty => msg!("undefined-empty"),
-        Partial::NextZero => msg!("undefined-next-zero"),
-        Partial::Domain => msg!("undefined-domain"),
     }
 }
 

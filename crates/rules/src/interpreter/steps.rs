@@ -3,7 +3,8 @@
 use super::{
     Binding, Choice, ChoiceResult, Fallible, Fault, InstanceId, Miss, Position,
     collections::{self, MAX_ITEMS, items_of},
-    eval::{Eval, arith, internal, undefined},
+    eval::{Eval, arith, internal},
+    famous::Numbers,
 };
 use crate::{
     int::Int,
@@ -38,6 +39,32 @@ pub(super) enum Reached {
     Undefined(Partial, Span),
 }
 
+/// A value, or the operation for want of which there is none.
+type Attempt<T> = Result<T, (Partial, Span)>;
+
+/// Tells what has no value from what is an error.
+fn attempt<T>(result: Fallible<T>) -> Fallible<Attempt<T>> {
+    match result {
+        Ok(value) => Ok(Ok(value)),
+        Err(fault) => fault.undefined.map(|partial| Err((partial, fault.span))).ok_or(fault),
+    }
+}
+
+/// What a loop runs over, worked out.
+enum Ready {
+    Range(Ends),
+    Numbers { numbers: Numbers, bound: Option<Int>, span: Span },
+    Items(Value, Span),
+}
+
+/// A range from `at`, up to but not including `hi`.
+struct Ends {
+    at: Int,
+    hi: Option<Int>,
+    step: Int,
+    span: Span,
+}
+
 /// Copies of a position in one option, at most.
 const MAX_COPIES: u64 = 1 << 20;
 
@@ -48,25 +75,19 @@ impl<'a> Eval<'a> {
         match first {
             Step::Each(pattern, domain) => self.each(pattern, domain, rest, body),
             Step::While(condition) => {
-                if self.truth(condition)? {
-                    self.run(rest, body)
-                } else {
-                    Ok(Flow::EndLoop)
-                }
+                // What has no value is no reason to go on.
+                if attempt(self.truth(condition))? == Ok(true) { self.run(rest, body) } else { Ok(Flow::EndLoop) }
             }
             Step::Let(slot) => {
                 self.cells[*slot] = None;
                 self.run(rest, body)
             }
-            Step::Guard(condition, why) => {
-                if self.truth(condition)? {
-                    return self.run(rest, body);
-                }
-                match why {
-                    Why::Written(_) => Ok(Flow::Next),
-                    Why::Defined(partial, span) => body(self, Reached::Undefined(*partial, *span)),
-                }
-            }
+            Step::Guard(condition, why) => match (attempt(self.truth(condition))?, why) {
+                (Ok(true), _) => self.run(rest, body),
+                (Ok(false), Why::Written(_)) => Ok(Flow::Next),
+                (Ok(false), Why::Defined(partial, span)) => body(self, Reached::Undefined(*partial, *span)),
+                (Err((partial, span)), _) => body(self, Reached::Undefined(partial, span)),
+            },
         }
     }
 
@@ -77,43 +98,19 @@ impl<'a> Eval<'a> {
         domain: &Domain,
         body: &mut dyn FnMut(&mut Eval<'a>) -> Fallible<ControlFlow<()>>,
     ) -> Fallible<()> {
-        self.each(pattern, domain, &[], &mut |eval, _| match body(eval)? {
-            ControlFlow::Break(()) => Ok(Flow::Stop),
-            ControlFlow::Continue(()) => Ok(Flow::Next),
+        self.each(pattern, domain, &[], &mut |eval, reached| {
+            expect_end(reached)?;
+            Ok(if body(eval)?.is_break() { Flow::Stop } else { Flow::Next })
         })?;
         Ok(())
     }
 
     fn each(&mut self, pattern: &Pattern, domain: &Domain, rest: &[Step], body: &mut Body<'_, 'a>) -> Fallible<Flow> {
-        match domain {
-            Domain::Range { lo, hi, step } => self.range(pattern, lo, hi.as_ref(), step.as_ref(), rest, body),
-            Domain::Items(Expr { kind: ExprKind::Famous(famous, bound), span }) => {
-                let bound = self.int(bound)?;
-                let mut numbers = self.famous(famous, *span)?;
-                while let Some(number) = numbers.next(self.interpreter, *span)?.filter(|number| *number <= bound) {
-                    match self.item(pattern, Value::Int(number), *span, rest, body)? {
-                        Flow::Next => {}
-                        Flow::EndLoop => break,
-                        Flow::Stop => return Ok(Flow::Stop),
-                    }
-                }
-                Ok(Flow::Next)
-            }
-            Domain::Items(collection) => {
-                let collection_value = self.value(collection)?;
-                for value in items_of(&collection_value, collection.span)?.iter() {
-                    match self.item(pattern, value.clone(), collection.span, rest, body)? {
-                        Flow::Next => {}
-                        Flow::EndLoop => break,
-                        Flow::Stop => return Ok(Flow::Stop),
-                    }
-                }
-                Ok(Flow::Next)
-            }
-            Domain::Famous(famous) => {
-                let span = Span::default();
-                let mut numbers = self.famous(famous, span)?;
-                while let Some(number) = numbers.next(self.interpreter, span)? {
+        match attempt(self.ready(domain))? {
+            Ok(Ready::Range(range)) => self.range(pattern, range, rest, body),
+            Ok(Ready::Numbers { mut numbers, bound, span }) => {
+                let inside = |number: &Int| bound.as_ref().is_none_or(|bound| number <= bound);
+                while let Some(number) = numbers.next(self.interpreter, span)?.filter(inside) {
                     match self.item(pattern, Value::Int(number), span, rest, body)? {
                         Flow::Next => {}
                         Flow::EndLoop => break,
@@ -122,7 +119,44 @@ impl<'a> Eval<'a> {
                 }
                 Ok(Flow::Next)
             }
+            Ok(Ready::Items(collection, span)) => {
+                for value in items_of(&collection, span)?.iter() {
+                    match self.item(pattern, value.clone(), span, rest, body)? {
+                        Flow::Next => {}
+                        Flow::EndLoop => break,
+                        Flow::Stop => return Ok(Flow::Stop),
+                    }
+                }
+                Ok(Flow::Next)
+            }
+            Err((partial, span)) => body(self, Reached::Undefined(partial, span)),
         }
+    }
+
+    /// Works out what a loop runs over.
+    fn ready(&mut self, domain: &Domain) -> Fallible<Ready> {
+        Ok(match domain {
+            Domain::Range { lo, hi, step } => Ready::Range(self.ends(lo, hi.as_ref(), step.as_ref())?),
+            Domain::Items(Expr { kind: ExprKind::Famous(famous, bound), span }) => {
+                let bound = Some(self.int(bound)?);
+                Ready::Numbers { numbers: self.famous(famous, *span)?, bound, span: *span }
+            }
+            Domain::Items(collection) => Ready::Items(self.value(collection)?, collection.span),
+            Domain::Famous(famous) => {
+                let span = Span::default();
+                Ready::Numbers { numbers: self.famous(famous, span)?, bound: None, span }
+            }
+        })
+    }
+
+    fn ends(&mut self, lo: &Expr, hi: Option<&Expr>, step: Option<&Expr>) -> Fallible<Ends> {
+        let at = self.int(lo)?;
+        let hi = self.optional_int(hi)?;
+        let step = self.optional_int(step)?.unwrap_or(Int::ONE);
+        if !step.is_positive() {
+            return Err(Fault::new("bad-step", msg!("bad-step", value = step.to_string()), lo.span));
+        }
+        Ok(Ends { at, hi, step, span: lo.span })
     }
 
     fn item(
@@ -144,22 +178,8 @@ impl<'a> Eval<'a> {
         self.run(rest, body)
     }
 
-    fn range(
-        &mut self,
-        pattern: &Pattern,
-        lo: &Expr,
-        hi: Option<&Expr>,
-        step: Option<&Expr>,
-        rest: &[Step],
-        body: &mut Body<'_, 'a>,
-    ) -> Fallible<Flow> {
-        let span = lo.span;
-        let mut at = self.int(lo)?;
-        let hi = self.optional_int(hi)?;
-        let step = self.optional_int(step)?.unwrap_or(Int::ONE);
-        if !step.is_positive() {
-            return Err(Fault::new("bad-step", msg!("bad-step", value = step.to_string()), span));
-        }
+    fn range(&mut self, pattern: &Pattern, range: Ends, rest: &[Step], body: &mut Body<'_, 'a>) -> Fallible<Flow> {
+        let Ends { mut at, hi, step, span } = range;
         while hi.as_ref().is_none_or(|hi| at < *hi) {
             match self.item(pattern, Value::Int(at.clone()), span, rest, body)? {
                 Flow::Next => {}
@@ -209,10 +229,7 @@ impl<'a> Eval<'a> {
         visit: &mut dyn FnMut(&Choice<'_>) -> ControlFlow<()>,
     ) -> Fallible<ControlFlow<()>> {
         let flow = self.run(&rule.steps, &mut |eval, reached| {
-            let summands = match reached {
-                Reached::End => Some(eval.summands(&rule.result)?),
-                Reached::Undefined(..) => None,
-            };
+            let (reached, summands) = eval.result(&rule.result, reached)?;
             let cells = &eval.cells;
             let slots = eval.scope.slots;
             let bindings = || bound(&rule.binders, cells, slots);
@@ -230,9 +247,19 @@ impl<'a> Eval<'a> {
         Ok(if flow == Flow::Stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     }
 
-    fn summands(&mut self, sum: &Sum) -> Fallible<Summands> {
+    /// The summands at the end of a way, if it was not cut short and the result has a value.
+    fn result(&mut self, sum: &Sum, reached: Reached) -> Fallible<(Reached, Option<Summands>)> {
+        if matches!(reached, Reached::Undefined(..)) {
+            return Ok((reached, None));
+        }
         let mut parts = Vec::new();
-        self.sum(sum, &mut parts)?;
+        Ok(match attempt(self.sum(sum, &mut parts))? {
+            Ok(()) => (reached, Some(self.summands(parts)?)),
+            Err((partial, span)) => (Reached::Undefined(partial, span), None),
+        })
+    }
+
+    fn summands(&mut self, parts: Vec<Position>) -> Fallible<Summands> {
         let mut misses = Vec::new();
         for position in &parts {
             misses.push(self.interpreter.miss(position)?);
@@ -269,7 +296,7 @@ impl<'a> Eval<'a> {
         {
             return Ok(*id);
         }
-        let id = self.interpreter.instantiate(game, args.clone())?;
+        let id = self.interpreter.instantiate(game, args.clone()).map_err(Fault::settled)?;
         self.latest = Some((game, args, id));
         Ok(id)
     }
@@ -334,7 +361,7 @@ fn bound(binders: &[Slot], cells: &[Option<Value>], slots: &[crate::ir::Variable
 fn expect_end(reached: Reached) -> Fallible<()> {
     match reached {
         Reached::End => Ok(()),
-        Reached::Undefined(partial, span) => Err(Fault::new("undefined", undefined(partial), span)),
+        Reached::Undefined(partial, span) => Err(Fault::undefined(partial, span)),
     }
 }
 

@@ -281,8 +281,8 @@ impl<'a> Reader<'a> {
         Some(all)
     }
 
-    /// A helper function that speaks of the position, written out. One with needs could be undefined, which would be
-    /// a fault of the rules.
+    /// A helper function that speaks of the position, written out. One with needs could be undefined, which would drop
+    /// the choice.
     fn apply(&mut self, def: usize, args: &[Expr]) -> Option<Vec<Case<Sym>>> {
         let game = self.game;
         let def = &game.defs[def];
