@@ -3,7 +3,8 @@
     python3 tests/data/golden/oracle.py [DIRECTORY OF REFERENCE FILES]
 
 writes the .jsonl files beside it. With a directory, the values are first compared with its sequences.jsonl.
-One function per game yields the options of a state; see ../definition.py.
+One function per game yields the options of a state; see ../definition.py. The games here are the seeds and their
+nearest kin, those in classics.py all others.
 """
 
 import itertools
@@ -14,9 +15,9 @@ from functools import lru_cache
 
 HERE = pathlib.Path(__file__).parent
 sys.path.insert(0, str(HERE.parent))
+import classic_lines  # noqa: E402
 from definition import mex, nim_sum, outcome, run, value, winning_moves, write_lines  # noqa: E402
-
-OWN = "own computation, Python, by definition"
+from lines import OWN, bits_text, both, braces, graph_text, line, listed, positions, sequence, table  # noqa: E402
 
 
 # Heaps: the state is a number.
@@ -258,43 +259,6 @@ CODES = """0.0 0.1 0.3 0.6 0.7 0.07 0.14 0.15 0.16 0.17 0.22 0.26 0.31 0.34 0.36
 # The files.
 
 
-def heap_list(values):
-    return "[" + ", ".join(map(str, values)) + "]"
-
-
-def bits_text(cells):
-    return "bits(" + ", ".join(map(str, cells)) + ")"
-
-
-def sequence(game, rules, reference=None, first=0, **params):
-    values = [value((rules, n)) for n in range(first, first + 60)]
-    return line(game, params, "sequence", reference, **{"from": first, "values": values})
-
-
-def table(game, rules, reference=None, first=0, **params):
-    span = range(first, first + 10)
-    values = [[value((rules, (x, y))) for y in span] for x in span]
-    return line(game, params, "table", reference, **{"from": first, "values": values})
-
-
-def positions(game, rules, text, states, reference=None, **params):
-    rows = [{"position": "[" + text(s) + "]", "value": value((rules, s))} for s in states]
-    return line(game, params, "positions", reference, rows=rows)
-
-
-def line(game, params, kind, reference, **content):
-    source = f"reference sequences.jsonl: {reference}; equal to {OWN}" if reference else OWN
-    return {"game": game, "set": params, "kind": kind, **content, "source": source}
-
-
-def braces(values):
-    return "{" + ", ".join(map(str, values)) + "}"
-
-
-def graph_text(n, edges):
-    return f"digraph({n}, [" + ", ".join(f"({x}, {y})" for x, y in edges) + "], base 0)"
-
-
 GRAPHS = [
     (1, []),
     (6, [(1, 0), (1, 3), (0, 3), (0, 4), (3, 4), (0, 2), (2, 4), (2, 5)]),
@@ -328,14 +292,15 @@ def seeds():
     yield table("pair-split", pair_split, first=1)
     yield positions("white-blue", white_blue, lambda s: f"{s[0]}, {s[1]}", [(50, 0), (0, 50), (50, 50), (17, 23), (30, 1), (49, 2)])
     yield positions("pair-split", pair_split, lambda s: f"{s[0]}, {s[1]}", [(16, 1), (16, 16), (17, 31), (64, 3), (40, 27), (33, 65)])
-    yield positions("staircase", staircase, heap_list, STAIRS)
-    yield positions("merge-or-take", merge_or_take, heap_list, PILES)
-    yield positions("ends", ends, heap_list, ROWS)
-    yield positions("pebbles", pebbles, heap_list, SORTED)
-    yield positions("ring-coin", ring_coin, lambda s: f"{heap_list(s[0])}, {s[1]}", RINGS)
+    yield positions("staircase", staircase, listed, STAIRS)
+    yield positions("merge-or-take", merge_or_take, listed, PILES)
+    yield positions("ends", ends, listed, ROWS)
+    yield positions("pebbles", pebbles, listed, SORTED)
+    yield positions("ring-coin", ring_coin, lambda s: f"{listed(s[0])}, {s[1]}", RINGS)
     yield positions("row-jump", row_jump, bits_text, [jump_cells(c) for c in JUMPS])
     for n, edges in GRAPHS:
         yield positions("token", token(tuple(edges)), str, range(n), G=graph_text(n, edges))
+    yield positions("stairs", staircase, listed, STAIRS)
 
 
 STAIRS = [(), (0,), (1,), (7,), (0, 0, 0), (0, 1), (1, 0), (2, 1, 3), (2, 5, 2), (1, 3, 1, 2), (1, 1), (0, 0, 1),
@@ -409,21 +374,20 @@ def sums():
     """Sums of catalogue games: the samples of their contest problems, and mixtures."""
     dag = f"Token({graph_text(*DAG)})"
     acwing = "contest_samples acwing-"
-    both = lambda s: f"{s[0]}, {s[1]}"  # noqa: E731
-    coin = lambda s: f"{heap_list(s[0])}, {s[1]}"  # noqa: E731
+    coin = lambda s: f"{listed(s[0])}, {s[1]}"  # noqa: E731
     for sizes, who in (([2, 3], "N"), ([1, 2, 3], "P"), ([1, 1, 2, 2], "P"), ([5], "N")):
         yield total(plain("Nim", nim, sizes), acwing + "891", who)
     for steps, who in (((2, 1, 3), "N"), ((2, 5, 2), "P"), ((1, 3, 1, 2), "P"), ((1, 1), "N")):
-        yield total(plain("Staircase", staircase, [steps], heap_list), acwing + "892", who)
+        yield total(plain("Staircase", staircase, [steps], listed), acwing + "892", who)
     for sizes, heaps_, who in (((2, 5), [2, 4, 7], "N"), ((1, 3), [4, 6], "P"), ((2, 3, 7), [5, 6, 12], "N"), ((4,), [3, 2, 1], "P")):
         yield total(plain(f"SetNim({braces(sizes)})", set_nim(sizes), heaps_), acwing + "893", who)
     for sizes, who in (([2, 3], "N"), ([4, 4], "P"), ([1, 2, 3], "N"), ([1, 2, 4, 7], "N")):
         yield total(plain("SplitNim", split_nim, sizes), acwing + "894", who, search=False)
     yield total(plain(dag, token(tuple(DAG[1])), [0, 1, 3, 5]), acwing + "1319", "N")
     for m, who in (((1, 1, 2), "N"), ((3, 4), "P"), ((2, 3, 5), "P"), ((4,), "P"), ((1, 1), "N"), ((1, 1, 1, 1), "N")):
-        yield total(plain("MergeOrTake", merge_or_take, [m], heap_list), acwing + "1321", who)
+        yield total(plain("MergeOrTake", merge_or_take, [m], listed), acwing + "1321", who)
     for a, who in (((3, 1, 9, 4), "P"), ((3,), "N"), ((4, 4), "P"), ((2, 1, 2), "P"), ((1, 2, 3, 2, 1), "P")):
-        yield total(plain("Ends", ends, [a], heap_list), "contest_samples luogu-P2599", who)
+        yield total(plain("Ends", ends, [a], listed), "contest_samples luogu-P2599", who)
     for n, who in zip((2, 3, 1, 4, 5, 6, 7, 12), "NPNPPPPP"):
         yield total(plain("Circle", circle, [n]), "contest_samples nowcoder-15065", who, search=False)
     for n, who in zip((9, 10, 13, 3014, 20, 100), "NPNNPP"):
@@ -435,7 +399,7 @@ def sums():
     for sizes, who in (([3, 5, 1], "N"), ([1], "P"), ([1, 1], "N"), ([1, 1, 1], "P"), ([1, 2, 3], "P"), ([2, 2], "P")):
         yield total(plain("Nim", nim, sizes), "contest_samples luogu-P4279", who, misere=True)
     for a, who in (((2, 2), "P"), ((1, 2, 4), "N"), ((3,), "N"), ((1, 1, 1), "N"), ((0, 1, 3, 3), "N")):
-        yield total(plain("Pebbles", pebbles, [a], heap_list), "contest_samples luogu-P3480", who)
+        yield total(plain("Pebbles", pebbles, [a], listed), "contest_samples luogu-P3480", who)
     for rows_, who in (([(19, 20)], "P"), ([(19,), (18,)], "N"), ([(20,)], "P"), ([(17, 18, 19)], "N"), ([(15, 18), (16,)], "P")):
         cells = [jump_cells(columns) for columns in rows_]
         yield total(plain("RowJump", row_jump, cells, bits_text), "contest_samples luogu-P2575", who)
@@ -499,13 +463,29 @@ def total(summands, source, known, misere=False, search=True):
     return row_ | {"winning_moves": winning_moves(summands, misere), "source": source}
 
 
+def chained(*makers):
+    """The lines of a folder: of the games in this file, then of those in classics.py."""
+    return lambda: itertools.chain.from_iterable(make() for make in makers)
+
+
+FAMILIES = {
+    "seeds": seeds,
+    "heaps": chained(heaps, classic_lines.heaps),
+    "pairs": chained(pairs, classic_lines.pairs),
+    "rows": chained(rows, classic_lines.rows),
+    "graphs": classic_lines.graphs,
+    "boards": classic_lines.boards,
+    "sequences": classic_lines.sequences,
+}
+
+
 def compare(directory):
     """The rows that quote sequences.jsonl against that file; octal codes against it and the hexadecimal table."""
     known = {}
     for text in open(pathlib.Path(directory) / "sequences.jsonl", encoding="utf-8"):
         record = json.loads(text)
         known[record["name"]] = record
-    for row_ in itertools.chain(seeds(), heaps(), pairs(), rows()):
+    for row_ in itertools.chain.from_iterable(make() for make in FAMILIES.values()):
         if not row_["source"].startswith("reference"):
             continue
         record = known[row_["source"].split(": ", 1)[1].rsplit("; equal", 1)[0]]
@@ -514,9 +494,10 @@ def compare(directory):
         if row_["kind"] == "table":
             assert row_["values"] == [terms[:10] for terms in record["terms"][:10]], row_["game"]
         else:
-            terms = record["terms"][start : start + 60]
+            terms = record["terms"][start : start + len(row_["values"])]
             assert row_["values"][: len(terms)] == terms, row_["game"]
             print(row_["game"], len(terms), "terms compared")
+    print(classic_lines.compare(known), "values of rows, graphs and boards compared")
     for code in CODES:
         record = known.get("octal " + code)
         if record:
@@ -534,7 +515,7 @@ def compare(directory):
 def main():
     if len(sys.argv) > 1:
         compare(sys.argv[1])
-    for name, make in (("seeds", seeds), ("heaps", heaps), ("pairs", pairs), ("rows", rows), ("octal", octals), ("sums", sums)):
+    for name, make in (FAMILIES | {"octal": octals, "sums": sums}).items():
         write_lines(HERE / (name + ".jsonl"), make())
 
 

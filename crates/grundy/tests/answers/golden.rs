@@ -83,7 +83,7 @@ fn compare(tally: &mut Tally, name: &str, asking: Asking, rows: &[(String, Value
 
 /// Every line of the golden tables of the catalogue: its name, its arguments and its rows.
 fn each_line(mut visit: impl FnMut(&str, Arguments, Vec<(String, Value)>)) {
-    for family in ["seeds", "heaps", "pairs", "rows"] {
+    for family in ["seeds", "heaps", "pairs", "rows", "graphs", "boards", "sequences"] {
         for line in lines(&format!("tests/data/golden/{family}.jsonl")) {
             visit(&text(&line, "game"), arguments(&line), rows(&line));
         }
