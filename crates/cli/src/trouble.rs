@@ -93,6 +93,7 @@ impl Trouble {
         match self {
             Trouble::Input { .. } | Trouble::Rejected(_) => Verdict::Wrong.code(),
             Trouble::Stopped(report) if report.reason == "interrupted" => INTERRUPTED,
+            Trouble::Stopped(report) if report.reason == "unknown" => Verdict::Unknown.code(),
             Trouble::Stopped(_) => Verdict::Limited.code(),
             Trouble::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => PIPE_CLOSED,
             Trouble::Output(_) => Verdict::Wrong.code(),

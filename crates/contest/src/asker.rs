@@ -12,7 +12,7 @@ use rules::{
     problem::Problem,
 };
 use solve::{Answer, Solver, Stop};
-use std::{cell::RefCell, collections::BTreeSet, ops::ControlFlow, sync::Arc};
+use std::{cell::RefCell, collections::BTreeSet, sync::Arc};
 
 /// Why a question has no answer, beside faults of the rules.
 #[derive(Debug)]
@@ -26,8 +26,8 @@ pub enum Ended {
 /// What may be spent on a question that a claim would answer, before its answer counts as unknown without the claim.
 const TRY: Budget = Budget { positions: 300_000, bytes: 128 << 20 };
 
-/// Options looked at in that try, at most.
-const TRY_OPTIONS: u64 = 20_000_000;
+/// Positions and options looked at in that try, at most.
+const TRY_STEPS: u64 = 20_000_000;
 
 /// Answers the questions of one problem.
 pub(crate) struct Asker<'a> {
@@ -141,14 +141,9 @@ impl<'a> Asker<'a> {
         let State { solver, observer, .. } = state;
         let tried = !self.settings.accept_claims && self.has_claims(&asked.sum);
         if tried {
-            let mut bounded = |progress: &Progress| {
-                if progress.options > TRY_OPTIONS { ControlFlow::Break(()) } else { observer.observe(progress) }
-            };
-            let mut watch = Watch::new(least(TRY, self.settings.budget), &mut bounded);
+            let mut watch = Watch::new(least(TRY, self.settings.budget), &mut **observer).steps(TRY_STEPS);
             match solver.answer(&asked.sum, asked.convention, &mut watch) {
-                Err(Halt::Stopped { reason, progress })
-                    if reason != StopReason::Interrupted || progress.options > TRY_OPTIONS =>
-                {
+                Err(Halt::Stopped { reason, .. }) if reason != StopReason::Interrupted => {
                     let needed = solver.claim_for(&asked.sum, asked.convention, self.settings.budget)?;
                     if let Some(Evidence::Claimed { claims }) = needed {
                         return Err(Trouble::Ended(Ended::NeedsClaims(claims)));

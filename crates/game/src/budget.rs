@@ -58,6 +58,8 @@ pub enum StopReason {
     Memory,
     /// [`Watch::steps`].
     Steps,
+    /// What is asked lies beyond every table, and nothing that is proved reaches that far.
+    Unknown,
     /// The observer said so: Ctrl-C, a time limit.
     Interrupted,
 }

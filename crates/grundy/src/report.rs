@@ -124,7 +124,7 @@ pub struct Stats {
 pub struct StoppedReport {
     /// [`SCHEMA_VERSION`].
     pub schema: u32,
-    /// `positions`, `memory` or `interrupted`.
+    /// `positions`, `memory`, `unknown` or `interrupted`.
     pub reason: &'static str,
     /// In a sentence.
     pub message: String,

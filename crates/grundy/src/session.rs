@@ -186,6 +186,7 @@ pub(crate) fn stats(progress: &Progress) -> Stats {
 fn stopped(reason: StopReason, progress: &Progress) -> StoppedReport {
     let (name, message) = match reason {
         StopReason::Positions => ("positions", msg!("stopped-positions", count = progress.positions)),
+        StopReason::Unknown => ("unknown", msg!("stopped-unknown", count = progress.positions)),
         StopReason::Memory => ("memory", msg!("stopped-memory", count = progress.positions)),
         _ => ("interrupted", msg!("stopped-interrupted", count = progress.positions)),
     };

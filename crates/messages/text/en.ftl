@@ -207,6 +207,7 @@ play-loops = play may go on for ever: { $cycle }
 play-loops-help = every move must make something smaller that no move makes larger again
 
 ## facade: stopped runs
+stopped-unknown = not known: the position is beyond every table, and no period was found among { $count } values
 stopped-positions = stopped: the limit of positions was reached after { $count ->
     [one] 1 position
    *[other] { $count } positions

@@ -61,7 +61,7 @@ pub(crate) fn print_stopped(console: &mut Console, report: &StoppedReport) -> io
     };
     let group = Group::with_title(Level::ERROR.primary_title(clean(&report.message)));
     let mut group = group.element(Level::NOTE.message(say(&note)));
-    if report.reason != "interrupted" {
+    if !matches!(report.reason, "interrupted" | "unknown") {
         group = group.element(Level::HELP.message(say(&msg!("cli-stopped-help"))));
     }
     writeln!(console.err, "{}", renderer(console).render(&[group]))

@@ -198,6 +198,25 @@ problem any-1 \"a heap that loses\"
     assert!(check("6\nfive\n").ends_with(1).err.contains("found `five`"));
 }
 
+/// Moves without a visible order: no period is found in a moment, and a heap of 10^18 is beyond every table.
+#[test]
+fn a_heap_beyond_what_is_known_ends_with_exit_code_3() {
+    let mut state = 12345_u64;
+    let mut next = || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (1 + (state >> 33) % 10_000).to_string()
+    };
+    let moves: Vec<String> = (0..100).map(|_| next()).collect();
+    let input = |heap: &str| format!("100\n{}\n1\n{heap}\n", moves.join(" "));
+    let unknown = judge(&["acwing-893"], &input("1000000000000000000")).ends_with(3);
+    assert_eq!(unknown.out, "");
+    assert!(unknown.err.contains("no period was found"), "{}", unknown.err);
+    assert_eq!(judge(&["acwing-893"], &input("9999")).ends_with(0).out.lines().count(), 1);
+    let far = judge(&["acwing-893"], "2\n2 5\n1\n1000000000000000000\n").ends_with(0);
+    // 10^18 leaves 1 when divided by 7, and heap 1 has no move.
+    assert_eq!(far.out, "No\n");
+}
+
 /// A line of 200 MB is refused without being held.
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "peak memory is read from /proc")]

@@ -45,15 +45,15 @@ impl Subtraction {
     /// Goes on until the value of a position is known, or the theorem that tells it.
     ///
     /// # Errors
-    /// The limit that was reached; `Positions` at once where the heap is beyond it and no period is found in a fraction
-    /// of a second.
+    /// The limit that was reached; `Unknown` where the heap is beyond it and no period is found in a fraction of a
+    /// second.
     pub fn reach(&mut self, coords: &[Value], watch: &mut Watch<'_>) -> Result<Option<Theorem>, StopReason> {
         let heap = heap_of(coords, &self.least).and_then(|heap| heap.to_usize());
         let heap = heap.filter(|heap| (*heap as u64) < watch.budget().positions);
         match heap {
             Some(heap) => self.search.reach(heap, watch)?,
             None => {
-                self.search.run(MAX_LOOKS, watch)?.ok_or(StopReason::Positions)?;
+                self.search.run(MAX_LOOKS, watch)?.ok_or(StopReason::Unknown)?;
             }
         }
         Ok(self.found())
