@@ -39,6 +39,8 @@ pub(crate) fn asked(rules: &RuleArgs, game: Option<&String>, positions: &[String
     }
     let input = if is_path(first) || first == STANDARD_INPUT {
         Input::File(file(first)?)
+    } else if is_heap_code(first) {
+        Input::Code(Source { name: "<heap code>".to_owned(), text: first.to_owned() })
     } else {
         Input::Catalogue(entry(first)?)
     };
@@ -49,6 +51,14 @@ pub(crate) fn asked(rules: &RuleArgs, game: Option<&String>, positions: &[String
 /// Whether the word is a path and not a name.
 pub(crate) fn is_path(word: &str) -> bool {
     word.contains(['/', std::path::MAIN_SEPARATOR]) || Path::new(word).extension().is_some_and(|end| end == "game")
+}
+
+/// Whether the word is a heap code such as `0.77` and not a name.
+fn is_heap_code(word: &str) -> bool {
+    let hexadecimal = |digits: &str| digits.chars().all(|digit| digit.is_ascii_hexdigit());
+    word.split_once('.').is_some_and(|(before, after)| {
+        before.len() <= 1 && hexadecimal(before) && !after.is_empty() && hexadecimal(after)
+    })
 }
 
 /// The catalogue game of this name.
@@ -145,6 +155,8 @@ mod tests {
     fn paths_are_told_from_names() {
         assert!(is_path("games/nim.game") && is_path("nim.game") && is_path("./nim"));
         assert!(!is_path("nim") && !is_path("Circle[5] + Nim[4]"));
+        assert!(is_heap_code("0.77") && is_heap_code(".137") && is_heap_code("4.7") && is_heap_code("0.A8"));
+        assert!(!is_heap_code("nim") && !is_heap_code("0.") && !is_heap_code("10.3") && !is_heap_code("0.7g"));
     }
 
     #[test]

@@ -138,7 +138,7 @@ mod tests {
         let count = names.len();
         names.dedup();
         assert_eq!(names.len(), count);
-        assert!(count >= 33, "{count} games");
+        assert!(count >= 110, "{count} games");
         for entry in all() {
             assert!(!entry.title.is_empty() && !entry.origin.is_empty(), "{}", entry.name);
             assert!(entry.title_zh.chars().any(|c| c > '\u{2e80}'), "{} has no Chinese title", entry.name);

@@ -32,6 +32,8 @@ pub enum Input {
     Fragment(Source),
     /// A game of the catalogue.
     Catalogue(&'static Entry),
+    /// A heap code: `0.77`.
+    Code(Source),
     /// Only the questions, which name games of the catalogue.
     Question,
 }
@@ -105,7 +107,10 @@ pub(crate) fn open(input: &Input, questions: &[Source], options: &Options) -> Re
     reader.diagnostics.extend(lowered.diagnostics);
     reader.stop_on_errors()?;
     let mut rules = lowered.rules;
-    let home = main.as_ref().and_then(|_| main_game(&rules, own, input));
+    let home = match input {
+        Input::Code(code) => Some(reader.code(&mut rules, code)?),
+        _ => main.as_ref().and_then(|_| main_game(&rules, own, input)),
+    };
     let needed = home.is_some_and(|home| sums.iter().any(|asked| asked.needs(&rules.game(home).name)));
     let arguments = reader.arguments(&mut rules, home, options, needed)?;
     let asked = reader.lower_questions(&mut rules, home, &sums)?;
@@ -131,7 +136,7 @@ pub(crate) fn open(input: &Input, questions: &[Source], options: &Options) -> Re
         interpreter,
         home,
         instance,
-        own: (0..own).map(GameId).collect(),
+        own: if own > 0 { (0..own).map(GameId).collect() } else { home.into_iter().collect() },
         lints: reader.diagnostics,
         questions: positions,
         problems,
@@ -215,8 +220,15 @@ impl Reader {
                 Some(self.keep(parse_options(&source.text, number)))
             }
             Input::Catalogue(entry) => Some(self.entry(entry)),
-            Input::Question => None,
+            Input::Code(_) | Input::Question => None,
         }
+    }
+
+    /// The game of a heap code.
+    fn code(&mut self, rules: &mut Rules, code: &Source) -> Result<GameId, Rejected> {
+        let number = self.sources.add(code.clone());
+        let span = Span { source: number, start: 0, end: u32::try_from(code.text.len()).unwrap_or(u32::MAX) };
+        lang::lower_code(rules, &code.text, span).map_err(|wrong| self.sources.reject(&[wrong]))
     }
 
     fn entry(&mut self, entry: &Entry) -> tree::File {
@@ -442,7 +454,7 @@ fn main_game(rules: &Rules, own: usize, input: &Input) -> Option<GameId> {
             let stem = Path::new(&source.name).file_stem();
             stem.map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default()
         }
-        Input::Fragment(_) | Input::Question => String::new(),
+        Input::Fragment(_) | Input::Code(_) | Input::Question => String::new(),
     };
     let named = (0..own).find(|i| catalogue::kebab(&rules.games[*i].name) == wanted);
     let referred: BTreeSet<GameId> = (0..own).flat_map(|i| referred(rules, GameId(i))).collect();

@@ -6,5 +6,5 @@ mod nearest;
 pub mod syntax;
 
 pub use diagnostic::{Diagnostic, Edit, Help, Severity};
-pub use lower::{Lowered, lower, lower_argument, lower_sum};
+pub use lower::{Lowered, lower, lower_argument, lower_code, lower_sum};
 pub use nearest::nearest;

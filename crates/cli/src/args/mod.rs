@@ -14,8 +14,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 /// Rules of impartial games in, winner out.
 ///
 /// State the rules of a game in a few lines; grundy says who wins a position, by which moves, why, and how surely this
-/// is known. A FILE is a path that contains `/` or ends with `.game`; any other word is a game of the catalogue, which
-/// `grundy games` lists.
+/// is known. A FILE is a path that contains `/` or ends with `.game`; `0.77` is a heap code; any other word is a game of the
+/// catalogue, which `grundy games` lists.
 #[derive(Debug, Parser)]
 #[command(
     name = "grundy",

@@ -100,3 +100,12 @@ fn nothing_asked_is_bad_input() {
     assert!(run(&["solve", "nim"]).ends_with(2).err.contains("which position"));
     assert!(run(&["solve", "-e", "option [x - 1]"]).ends_with(2).err.contains("which position"));
 }
+
+#[test]
+fn a_heap_code_is_a_game() {
+    let kayles = run(&["table", "0.77", "--to", "12", "--format", "csv"]).ends_with(0).out;
+    assert_eq!(kayles, run(&["table", "kayles", "--to", "12", "--format", "csv"]).ends_with(0).out);
+    assert!(run(&["solve", ".77", "5", "5"]).ends_with(0).out.starts_with("second player wins"));
+    let wrong = run(&["solve", "1.7", "3"]).ends_with(2);
+    assert!(wrong.err.contains("error[heap-code]") && wrong.err.contains("<heap code>:1:1"), "{}", wrong.err);
+}

@@ -41,8 +41,16 @@ pub(crate) fn parse(text: &str) -> Result<Code, Message> {
 }
 
 impl Lowerer {
-    /// The game of a code.
-    pub(super) fn add_code(&mut self, name: String, code: &Code, span: Span) -> GameId {
+    /// The game of a code, made if it is not there yet.
+    pub(super) fn code(&mut self, text: &str, code: &Code, span: Span) -> GameId {
+        let title = format!("Octal({text:?})");
+        match self.names.get(&title) {
+            Some(game) => *game,
+            None => self.add_code(title, code, span),
+        }
+    }
+
+    fn add_code(&mut self, name: String, code: &Code, span: Span) -> GameId {
         let id = GameId(self.games.len());
         let mut game = Game {
             coords: vec![Coord {

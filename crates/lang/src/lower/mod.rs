@@ -85,6 +85,20 @@ pub fn lower_sum(rules: &mut Rules, home: Option<GameId>, sum: &tree::Sum) -> Re
     if diagnostics.is_empty() { Ok(free) } else { Err(diagnostics) }
 }
 
+/// The game of a heap code (`0.77`, `4.7`, `0.A8`), added to the rules if they have it not yet.
+///
+/// # Errors
+/// What is wrong with the code.
+pub fn lower_code(rules: &mut Rules, text: &str, span: rules::Span) -> Result<GameId, Diagnostic> {
+    let code = code::parse(text)
+        .map_err(|message| Diagnostic::error("heap-code", span, message).help(messages::msg!("heap-code-help")))?;
+    let mut lowerer = Lowerer::over(std::mem::take(rules));
+    let id = lowerer.code(text, &code, span);
+    let Lowerer { games, claims, .. } = lowerer;
+    *rules = Rules { games, claims };
+    Ok(id)
+}
+
 /// An argument given from outside, for a parameter of this space.
 ///
 /// # Errors

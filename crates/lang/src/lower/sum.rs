@@ -90,11 +90,7 @@ impl Body<'_> {
                 return Sum::End;
             }
         };
-        let title = format!("Octal({text:?})");
-        let game = match self.lowerer.names.get(&title) {
-            Some(game) => *game,
-            None => self.lowerer.add_code(title, &code, name.span),
-        };
+        let game = self.lowerer.code(&text, &code, name.span);
         let coords = self.coordinates(game, coords, span);
         Sum::Position { other: Some((game, Vec::new())), coords, span }
     }
