@@ -54,7 +54,7 @@ impl<'a> Run<'a> {
     }
 
     /// Runs all statements; then the input must have ended.
-    pub(crate) fn to_end(mut self) -> Result<Judged, Halted> {
+    pub(crate) fn finish(mut self) -> Result<Judged, Halted> {
         self.environment.bind(self.asker.problem.case, Value::int(1));
         self.statements(&self.asker.problem.body)?;
         if !self.reader.at_end()? {

@@ -99,7 +99,7 @@ impl<'a> Judge<'a> {
         let tokens = Tokens::new(input, Arc::clone(&stop));
         let rival = rival.map(|rival| Tokens::new(rival, stop));
         let run = Run::new(&asker, self.settings, tokens, rival);
-        run.to_end().map_err(|halted| match (halted, asker.ended()) {
+        run.finish().map_err(|halted| match (halted, asker.ended()) {
             (Halted::Fault(fault), Some(ended)) if fault.code == "unanswered" => Halted::Ended(ended),
             (Halted::Fault(fault), _) if fault.code == "interrupted" => Halted::Ended(Ended::interrupted()),
             (halted, _) => halted,

@@ -228,7 +228,7 @@ impl Reader {
     fn code(&mut self, rules: &mut Rules, code: &Source) -> Result<GameId, Rejected> {
         let number = self.sources.add(code.clone());
         let span = Span { source: number, start: 0, end: u32::try_from(code.text.len()).unwrap_or(u32::MAX) };
-        lang::lower_code(rules, &code.text, span).map_err(|wrong| self.sources.reject(&[wrong]))
+        lang::lower_code(rules, &code.text, span).map_err(|wrong| self.sources.reject(&wrong))
     }
 
     fn entry(&mut self, entry: &Entry) -> tree::File {

@@ -34,9 +34,9 @@ pub struct Judging {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum JudgeFailure {
     /// The input is not as the problem says.
-    Input(InputReport),
+    Input(Box<InputReport>),
     /// The contestant's output cannot be read as the problem says.
-    Rival(InputReport),
+    Rival(Box<InputReport>),
     /// The answers would rest on these claims.
     NeedsClaims(Vec<ClaimUse>),
     /// A claim that was to be trusted is wrong.
@@ -112,8 +112,8 @@ impl Session {
 
     fn no_output(&mut self, halted: Halted, observer: &mut dyn Observer) -> JudgeFailure {
         match halted {
-            Halted::Input(error) => JudgeFailure::Input(input_report(&error)),
-            Halted::Rival(error) => JudgeFailure::Rival(input_report(&error)),
+            Halted::Input(error) => JudgeFailure::Input(Box::new(input_report(&error))),
+            Halted::Rival(error) => JudgeFailure::Rival(Box::new(input_report(&error))),
             Halted::Strict(note) => {
                 let strict = Diagnostic { severity: lang::Severity::Error, ..diagnostic(&note) };
                 let mut refused = self.opened.sources.reject(&[strict]);

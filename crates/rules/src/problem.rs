@@ -273,7 +273,7 @@ fn visit_statement(statement: &Statement, visit: &mut dyn FnMut(&Expr)) {
         StatementKind::Where(limits) => limits.iter().for_each(|limit| match limit {
             Limit::Case(total) => visit_total(total, visit),
             Limit::OverCases { item, bound, .. } => {
-                [item, bound].into_iter().for_each(|total| visit_total(total, visit))
+                [item, bound].into_iter().for_each(|total| visit_total(total, visit));
             }
         }),
         StatementKind::Let(_) => {}

@@ -6,9 +6,9 @@ use grundy::{Input, Options, Session, catalogue, report::CheckReport};
 const POSITIONS: u64 = 2500;
 
 fn check(game: &str) -> CheckReport {
-    let entry = catalogue::find(game).unwrap();
-    let mut session = Session::open(Input::Catalogue(entry), &[], &Options::default()).unwrap();
-    session.check(POSITIONS, &mut ()).unwrap()
+    let entry = catalogue::find(game).expect("a game");
+    let mut session = Session::open(Input::Catalogue(entry), &[], &Options::default()).expect("rules without errors");
+    session.check(POSITIONS, &mut ()).expect("small enough")
 }
 
 #[track_caller]

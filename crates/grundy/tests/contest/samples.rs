@@ -23,11 +23,11 @@ struct Record {
 
 fn records() -> Vec<Record> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/contest/samples.jsonl");
-    let text = fs::read_to_string(path).unwrap();
-    let field = |value: &Value, name: &str| value[name].as_str().unwrap().to_owned();
+    let text = fs::read_to_string(path).expect("the samples are there");
+    let field = |value: &Value, name: &str| value[name].as_str().expect("a text").to_owned();
     let record = |line: &str| {
-        let value: Value = serde_json::from_str(line).unwrap();
-        let samples = value["samples"].as_array().unwrap();
+        let value: Value = serde_json::from_str(line).expect("JSON");
+        let samples = value["samples"].as_array().expect("a list");
         let samples = samples.iter().map(|sample| (field(sample, "input"), field(sample, "output"))).collect();
         Record { id: field(&value, "id"), samples }
     };
@@ -36,9 +36,10 @@ fn records() -> Vec<Record> {
 
 /// The output of a problem of the catalogue.
 fn judged(id: &str, input: &str, accept_claims: bool) -> Result<String, JudgeFailure> {
-    let entry = catalogue::problem(id).unwrap();
-    let mut session = Session::open(Input::Catalogue(entry.game), &[], &Options::default()).unwrap();
-    let problem = session.problems().position(|(known, _)| known == Some(id)).unwrap();
+    let entry = catalogue::problem(id).expect("a problem");
+    let mut session =
+        Session::open(Input::Catalogue(entry.game), &[], &Options::default()).expect("rules without errors");
+    let problem = session.problems().position(|(known, _)| known == Some(id)).expect("a problem of its file");
     let how = Judging { problem, accept_claims, strict: false };
     session.judge(&how, &mut input.as_bytes(), None, &mut ()).map(|report| report.output)
 }
@@ -69,7 +70,6 @@ fn every_sample_is_answered_as_published() {
             }
         }
     }
-    println!("{problems} problems, {samples} samples");
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     assert!(problems >= 38, "{problems} problems");
     assert!(samples >= 100, "{samples} samples");
@@ -77,7 +77,8 @@ fn every_sample_is_answered_as_published() {
 
 #[test]
 fn problems_that_are_missing_are_named_with_the_construct_they_need() {
-    let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/problems.md")).unwrap();
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/problems.md");
+    let page = fs::read_to_string(page).expect("the page is there");
     for record in records().iter().filter(|record| catalogue::problem(&record.id).is_none()) {
         assert!(page.contains(&format!("`{}`", record.id)), "docs/problems.md does not name {}", record.id);
     }

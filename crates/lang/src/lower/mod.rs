@@ -89,9 +89,10 @@ pub fn lower_sum(rules: &mut Rules, home: Option<GameId>, sum: &tree::Sum) -> Re
 ///
 /// # Errors
 /// What is wrong with the code.
-pub fn lower_code(rules: &mut Rules, text: &str, span: rules::Span) -> Result<GameId, Diagnostic> {
-    let code = code::parse(text)
-        .map_err(|message| Diagnostic::error("heap-code", span, message).help(messages::msg!("heap-code-help")))?;
+pub fn lower_code(rules: &mut Rules, text: &str, span: rules::Span) -> Result<GameId, Vec<Diagnostic>> {
+    let code = code::parse(text).map_err(|message| {
+        vec![Diagnostic::error("heap-code", span, message).help(messages::msg!("heap-code-help"))]
+    })?;
     let mut lowerer = Lowerer::over(std::mem::take(rules));
     let id = lowerer.code(text, &code, span);
     let Lowerer { games, claims, .. } = lowerer;
