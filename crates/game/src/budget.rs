@@ -22,6 +22,8 @@ impl Budget {
 pub struct Progress {
     /// Positions evaluated.
     pub positions: u64,
+    /// How many of these by compiled rules.
+    pub compiled: u64,
     /// Options looked at.
     pub options: u64,
     /// Bytes in use.
@@ -122,6 +124,41 @@ impl<'a> Watch<'a> {
         }
         self.progress.positions += 1;
         self.step()
+    }
+
+    /// One more position, evaluated by compiled rules.
+    ///
+    /// # Errors
+    /// As [`Watch::position`].
+    pub fn compiled_position(&mut self) -> Result<(), StopReason> {
+        self.position()?;
+        self.progress.compiled += 1;
+        Ok(())
+    }
+
+    /// So many more options, of which all were looked at in one go.
+    ///
+    /// # Errors
+    /// As [`Watch::option`].
+    pub fn options(&mut self, count: u64) -> Result<(), StopReason> {
+        self.progress.options += count;
+        let left = u64::from(self.until_look).saturating_sub(count).max(1);
+        self.until_look = u32::try_from(left).unwrap_or(LOOK_EVERY);
+        self.step()
+    }
+
+    /// Thousands of steps in one.
+    ///
+    /// # Errors
+    /// As [`Watch::tick`].
+    pub fn look(&mut self) -> Result<(), StopReason> {
+        self.until_look = 1;
+        self.step()
+    }
+
+    /// Takes back what was counted since `then`: it was for nothing, and is done again in another way.
+    pub fn rewind(&mut self, then: Progress) {
+        self.progress = Progress { total: self.progress.total, ..then };
     }
 
     /// One more option.

@@ -6,7 +6,11 @@
 //! theorem about misere play applies. Who trusts the claims of the rules has them asked before tables are.
 
 mod answer;
+<<<<<<< HEAD
 mod claims;
+=======
+mod boxed;
+>>>>>>> 4bcbb47 (Option lines are compiled to register programs and run by a loop)
 mod codec;
 mod moves;
 mod plan;
@@ -17,8 +21,15 @@ pub use answer::{Answer, Method};
 pub use moves::Found;
 pub use plan::Planned;
 
+<<<<<<< HEAD
 use crate::engine::{HaltOf, Outcomes, Values};
 use claims::{Claims, Sources};
+=======
+use crate::{
+    Compiler,
+    engine::{HaltOf, Outcomes},
+};
+>>>>>>> 4bcbb47 (Option lines are compiled to register programs and run by a loop)
 use game::{Convention, Value, Watch};
 use remoteness::Lasting;
 use rules::{Interpreter, Position};
@@ -39,13 +50,27 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// A solver without tables yet.
+    /// A solver without tables yet, which interprets the rules.
     #[must_use]
     pub fn new(interpreter: Arc<Interpreter>) -> Self {
+        Solver::make(interpreter, None)
+    }
+
+    /// A solver without tables yet, which runs compiled rules where it can.
+    #[must_use]
+    pub fn with_compiler(interpreter: Arc<Interpreter>, compiler: Arc<dyn Compiler>) -> Self {
+        Solver::make(interpreter, Some(compiler))
+    }
+
+    fn make(interpreter: Arc<Interpreter>, compiler: Option<Arc<dyn Compiler>>) -> Self {
         Solver {
             interpreter,
+<<<<<<< HEAD
             tables: Tables::new(),
             claims: Claims::new(),
+=======
+            tables: Tables::new(compiler),
+>>>>>>> 4bcbb47 (Option lines are compiled to register programs and run by a loop)
             normal: Outcomes::new(Convention::Normal, Position::heap_bytes),
             misere: Outcomes::new(Convention::Misere, Position::heap_bytes),
             lasting: Lasting::new(),

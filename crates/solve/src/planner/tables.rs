@@ -1,8 +1,9 @@
 //! Values by the method that fits each position.
 
-use super::{Stop, codec::Boxes};
+use super::{Stop, boxed::Boxed, codec::Boxes};
 use crate::{
-    engine::{Dense, Memo, Values},
+    Compiler,
+    engine::{Memo, Values},
     theorem::{GraphHalt, GraphValues, Misere, Theorem},
 };
 use game::{Budget, Halt, Value, Watch};
@@ -22,8 +23,9 @@ pub(super) struct Tables {
     theorems: FxHashMap<InstanceId, Option<Arc<Theorem>>>,
     /// Games whose positions are the vertices of a graph, and whose options are its arcs.
     graphs: FxHashMap<InstanceId, GraphValues>,
-    dense: Option<Dense<Interpreter, Boxes>>,
+    dense: Option<Boxed>,
     memo: Memo<Interpreter>,
+    compiler: Option<Arc<dyn Compiler>>,
 }
 
 /// How a position gets its value.
@@ -35,31 +37,32 @@ pub(super) enum Route<'t> {
 }
 
 impl Tables {
-    pub(super) fn new() -> Self {
+    pub(super) fn new(compiler: Option<Arc<dyn Compiler>>) -> Self {
         Tables {
             theorems: FxHashMap::default(),
             graphs: FxHashMap::default(),
             dense: None,
             memo: Memo::new(Position::heap_bytes),
+            compiler,
         }
     }
 
     pub(super) fn bytes(&self) -> u64 {
         let graphs: u64 = self.graphs.values().map(GraphValues::bytes).sum();
-        self.memo.bytes() + self.dense.as_ref().map_or(0, Dense::bytes) + graphs
+        self.memo.bytes() + self.dense.as_ref().map_or(0, Boxed::bytes) + graphs
     }
 
     /// Looks for theorems and, for what they leave, for a box that holds all reachable positions.
     pub(super) fn prepare(&mut self, interpreter: &Arc<Interpreter>, starts: &[Position], budget: Budget) {
         let left: Vec<Position> =
             starts.iter().filter(|start| !self.decided(interpreter, start.instance, budget)).cloned().collect();
-        let fits = |dense: &Dense<Interpreter, Boxes>| left.iter().all(|start| dense.codec().holds(start));
+        let fits = |dense: &Boxed| left.iter().all(|start| dense.holds(start));
         if left.is_empty() || self.dense.as_ref().is_some_and(fits) {
             return;
         }
         let fitting = Boxes::around(interpreter, &left).filter(|boxes| boxes.fits(budget));
         if let Some(boxes) = fitting {
-            self.dense = Some(Dense::new(boxes, Position::heap_bytes));
+            self.dense = Some(Boxed::new(interpreter, boxes, self.compiler.as_deref()));
         }
     }
 
@@ -71,7 +74,7 @@ impl Tables {
             return Route::Graph;
         }
         match &self.dense {
-            Some(dense) if dense.codec().holds(position) => Route::Dense,
+            Some(dense) if dense.holds(position) => Route::Dense,
             _ => Route::Memo,
         }
     }
@@ -113,10 +116,16 @@ impl Tables {
         theorem
     }
 
+<<<<<<< HEAD
     /// Whether a theorem tells the value of a position.
     pub(super) fn by_theorem(&mut self, interpreter: &Interpreter, position: &Position, budget: Budget) -> bool {
         let theorem = self.theorem(interpreter, position, budget);
         theorem.is_some_and(|theorem| theorem.exact_value(&position.coords).is_some())
+=======
+    /// The compiler, if there is one.
+    pub(super) fn compiler(&self) -> Option<&dyn Compiler> {
+        self.compiler.as_deref()
+>>>>>>> 4bcbb47 (Option lines are compiled to register programs and run by a loop)
     }
 
     /// Whether a game was found to be a walk on a graph.
@@ -152,7 +161,7 @@ impl Values<Interpreter> for Tables {
             return value;
         }
         match &mut self.dense {
-            Some(dense) if dense.codec().holds(position) => dense.value(interpreter, position, watch),
+            Some(dense) if dense.holds(position) => dense.value(interpreter, position, watch),
             _ => self.memo.value(interpreter, position, watch),
         }
     }
