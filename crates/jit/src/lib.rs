@@ -5,9 +5,12 @@
 //! which a program gives up: it decides nothing that it is not sure of.
 
 mod compile;
+mod helpers;
 mod program;
 mod run;
 mod table;
+
+pub use helpers::CompiledHelpers;
 
 use compile::{Places, option_program};
 use rules::Interpreter;

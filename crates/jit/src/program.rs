@@ -263,6 +263,8 @@ pub(crate) struct Module {
     pub(crate) operands: Vec<Reg>,
     /// The functions.
     pub(crate) functions: Vec<Function>,
+    /// Whether the result of each is a truth value.
+    pub(crate) truths: Vec<bool>,
 }
 
 /// Where a coordinate is kept.

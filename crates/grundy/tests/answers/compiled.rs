@@ -105,7 +105,7 @@ const PROGRAMS: [(&str, &[(&str, &str)], &str); 10] = [
     ),
     (
         "game D(a: seq of 1..)\n  position [i: nat, n: nat]\n  option [i + 1, n - a[i]] if i < a.len\n  \
-      option [i, n - min(a)] if any(v > n for v in a)\n  option [i, n - 1] if sum(v for v in a if v <= n) % 2 == 1",
+      option [i, n - min(a)] if any(v > n for v in a)\n  option [i, n - 1] if sum(v for v in a if v <= n) % 2 == 0",
         &[("a", "[3, 1, 4, 1, 5]")],
         "[0, 20]",
     ),
@@ -138,7 +138,7 @@ const PROGRAMS: [(&str, &[(&str, &str)], &str); 10] = [
         "game J\n  position [x: 0..=6, y: -3..=9]\n  option [x - 1, y + x] for k in 0..x if all(y + j > j * k for j in 1..3)\n  \
       option [x, y - 2]\n  option [x - 1, y + 3] if x == y",
         &[],
-        "[6, -1]",
+        "[6, 2]",
     ),
     (
         "game K\n  position [x: nat, y: nat]\n  option [x - 1, if y > 3 then y - 3 else y + 1] if x >= 1\n  \

@@ -10,6 +10,7 @@ mod corpus;
 mod defined;
 mod disguise;
 mod golden;
+mod helpers;
 mod planner;
 mod program;
 mod random;

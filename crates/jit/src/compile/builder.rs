@@ -75,9 +75,9 @@ impl Builder {
         Ok(self.free_list - 1)
     }
 
-    /// Whether lists are in use that a call would write over.
-    pub(super) fn lists_in_use(&self, kept: u8) -> bool {
-        self.free_list > kept
+    /// How many lists are in use.
+    pub(super) fn lists_in_use(&self) -> u8 {
+        self.free_list
     }
 
     /// The list of constants.

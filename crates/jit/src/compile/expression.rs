@@ -129,11 +129,6 @@ impl Compile<'_> {
         }
         Ok(Operand::Int(result))
     }
-
-    #[expect(clippy::unused_self, reason = "helper functions follow")]
-    fn apply(&mut self, _def: usize, _args: &[Expr], span: Span) -> Compiled<Operand> {
-        uncompiled(span)
-    }
 }
 
 fn arithmetic(op: Arith) -> Arithmetic {

@@ -6,11 +6,13 @@ mod collections;
 mod condition;
 mod constant;
 mod expression;
+mod function;
 mod loops;
 mod position;
 mod steps;
 mod sum;
 
+pub(crate) use function::definitions;
 pub(crate) use position::{Places, option_program};
 
 use builder::{Builder, Full, Label};
@@ -48,6 +50,8 @@ struct Names<'a> {
     known: Vec<Option<Operand>>,
     /// `let`s worked out in the scopes around, innermost last.
     lets: Vec<Slot>,
+    /// Whether the coordinates are those of the position at hand, which helper functions read.
+    at_hand: bool,
 }
 
 /// Compiles the parts of one function after the other.
@@ -58,6 +62,10 @@ struct Compile<'a> {
     builder: Builder,
     /// Where there is a trap.
     trap: Option<Label>,
+    /// Lists below this one are kept over calls.
+    kept_lists: u8,
+    /// The helper functions that are called, the first one as function 1.
+    wanted: Vec<usize>,
 }
 
 /// Something at this place is not compiled.
@@ -78,13 +86,17 @@ impl<T> At<T> for Result<T, Full> {
 
 impl<'a> Names<'a> {
     fn new(id: InstanceId, game: &'a Game) -> Self {
-        Names { id, game, known: vec![None; game.slots.len()], lets: Vec::new() }
+        Names { id, game, known: vec![None; game.slots.len()], lets: Vec::new(), at_hand: false }
     }
 }
 
 impl<'a> Compile<'a> {
-    fn new(interpreter: &'a Interpreter, places: &'a Places<'a>, names: Names<'a>) -> Self {
-        Compile { interpreter, places, names, builder: Builder::default(), trap: None }
+    /// About the position at hand of an instance.
+    fn new(interpreter: &'a Interpreter, places: &'a Places<'a>, id: InstanceId) -> Self {
+        let game = interpreter.rules().game(interpreter.instance(id).game);
+        let names = Names { at_hand: true, ..Names::new(id, game) };
+        let (trap, wanted) = (None, Vec::new());
+        Compile { interpreter, places, names, builder: Builder::default(), trap, kept_lists: 0, wanted }
     }
 
     /// Compiles what may not be run: registers are free again after it, and `let`s worked out in it are forgotten.

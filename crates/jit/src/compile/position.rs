@@ -1,11 +1,11 @@
 //! The program that runs through the options of a position.
 
 use super::{
-    Compile, Compiled, MAX_BITS, Names, Operand,
+    Compile, Compiled, MAX_BITS,
     steps::{Undefined, Ways},
     uncompiled,
 };
-use crate::program::{Coordinate, Module, Place, Reg, Side};
+use crate::program::{Module, Op, Place, Side};
 use rules::{
     Int, Interpreter, Span,
     interpreter::{Concrete, InstanceId},
@@ -31,6 +31,11 @@ impl<'a> Places<'a> {
             list.push(boxed(interpreter, place, span)?);
         }
         Ok(Places { interpreter, numbers, list })
+    }
+
+    /// No boxes at all.
+    pub(super) fn none(interpreter: &'a Interpreter) -> Self {
+        Places { interpreter, numbers: BTreeMap::new(), list: Vec::new() }
     }
 
     /// The number of an instance's box.
@@ -77,7 +82,7 @@ pub(crate) fn option_program(interpreter: &Interpreter, places: &Places<'_>, id:
     if let Some(goal) = game.endings.first() {
         return uncompiled(goal.span);
     }
-    let mut compile = Compile::new(interpreter, places, Names::new(id, game));
+    let mut compile = Compile::new(interpreter, places, id);
     compile.coordinates(&instance.spaces)?;
     for rule in &game.options {
         let end = compile.builder.label();
@@ -88,37 +93,8 @@ pub(crate) fn option_program(interpreter: &Interpreter, places: &Places<'_>, id:
         compile.builder.place(end);
     }
     let zero = compile.constant(0, game.span)?;
-    compile.emit(crate::program::Op::Return(zero), game.span)?;
-    compile.finish_traps(game.span)?;
-    let function = compile.builder.function(Vec::new());
-    compile.builder.module.functions.push(function);
+    compile.emit(Op::Return(zero), game.span)?;
+    compile.finish(Vec::new(), false, game.span)?;
+    compile.helpers()?;
     Ok(compile.builder.module)
-}
-
-impl Compile<'_> {
-    /// Gives the coordinates of the position at hand their registers.
-    fn coordinates(&mut self, spaces: &[Concrete]) -> Compiled<()> {
-        let game = self.names.game;
-        for (i, space) in spaces.iter().enumerate() {
-            let span = game.coords[i].span;
-            let register = self.register(span)?;
-            let operand = coordinate(space, register).ok_or(solve::Uncompiled { span })?;
-            self.names.known[game.coord_slot(i)] = Some(operand);
-            self.builder.module.coordinates.push(Coordinate::Number(register));
-        }
-        self.builder.module.fixed = self.builder.live();
-        Ok(())
-    }
-}
-
-/// A coordinate in a register.
-pub(super) fn coordinate(space: &Concrete, register: Reg) -> Option<Operand> {
-    match space {
-        Concrete::Int { .. } => Some(Operand::Int(register)),
-        Concrete::Bool => Some(Operand::Bool(register)),
-        Concrete::Bits(Some(length)) if *length <= MAX_BITS => {
-            Some(Operand::Bits(register, u8::try_from(*length).ok()?))
-        }
-        _ => None,
-    }
 }

@@ -1,11 +1,14 @@
 //! Runs programs.
 
+mod calls;
 mod lists;
+mod memo;
 mod numbers;
 mod rows;
 mod sieve;
 
 use crate::program::{Arithmetic, List, Module, Op, Reg, Step};
+use calls::{Calls, Site};
 use game::StopReason;
 use sieve::Sieve;
 
@@ -39,11 +42,15 @@ pub(crate) trait Host {
 /// Turns of loops between two ticks.
 const TICK_EVERY: u32 = 4096;
 
+/// So many turns is what an operation on lists is taken for.
+const LONG: u32 = 32;
+
 /// The state of a module: its registers and lists.
 pub(crate) struct Machine {
     pub(crate) registers: [i64; 256],
     pub(crate) lists: Vec<Vec<i64>>,
     sieve: Sieve,
+    calls: Calls,
     fuel: u32,
 }
 
@@ -57,12 +64,38 @@ impl Machine {
         let mut lists = vec![Vec::new(); 256];
         // Constants are numbered from the last list down.
         lists.iter_mut().rev().zip(&module.lists).for_each(|(list, items)| list.clone_from(items));
-        Machine { registers, lists, sieve: Sieve::default(), fuel: TICK_EVERY }
+        Machine { registers, lists, sieve: Sieve::default(), calls: Calls::new(module), fuel: TICK_EVERY }
+    }
+
+    /// Forgets what was worked out at the last position.
+    pub(crate) fn forget(&mut self) {
+        self.calls.forget();
+    }
+
+    /// Calls a helper function of the module from outside; its results are kept until the machine forgets them.
+    pub(crate) fn call<H: Host>(
+        &mut self,
+        module: &Module,
+        function: u16,
+        args: &[i64],
+        host: &mut H,
+    ) -> Result<i64, Exit> {
+        match self.calls.first(module, function, args, &mut self.registers).ok_or(Exit::Trap)? {
+            Some(value) => Ok(value),
+            None => {
+                let result = self.run(module, usize::from(function), host);
+                match result {
+                    Ok(value) => self.calls.last(function, args, value).ok_or(Exit::Trap),
+                    Err(_) => result,
+                }
+            }
+        }
     }
 
     /// Runs a function of the module that this machine was made for.
     pub(crate) fn run<H: Host>(&mut self, module: &Module, function: usize, host: &mut H) -> Result<i64, Exit> {
-        let code = &module.functions[function].code[..];
+        let mut function = function;
+        let mut code = &module.functions[function].code[..];
         let mut pc = 0;
         let operands = |from: u16| module.operands.get(usize::from(from)..).unwrap_or_default();
         loop {
@@ -96,7 +129,7 @@ impl Machine {
                     // Nothing wraps: before the loop turned, the number was below the limit.
                     if next < self.get(limit) {
                         pc = target as usize;
-                        self.burn(host)?;
+                        self.burn(1, host)?;
                     }
                 }
                 Op::Next(at, Step::By(step), limit, target) => {
@@ -105,7 +138,7 @@ impl Machine {
                     {
                         self.registers[usize::from(at)] = next;
                         pc = target as usize;
-                        self.burn(host)?;
+                        self.burn(1, host)?;
                     }
                 }
                 Op::Lowest(to, row, target) => {
@@ -134,7 +167,27 @@ impl Machine {
                 Op::Begin => host.begin(),
                 Op::Add(index) => host.add(u64::try_from(self.get(index)).map_err(|_| Exit::Trap)?)?,
                 Op::Enter => host.enter()?,
-                Op::Return(result) => return Ok(self.get(result)),
+                Op::Call { into, function: callee, operands: from, live } => {
+                    let site = Site { function, pc, into, live };
+                    let entered = self.calls.enter(module, callee, operands(from), site, &mut self.registers);
+                    if entered.ok_or(Exit::Trap)? {
+                        function = usize::from(callee);
+                        code = &module.functions[function].code[..];
+                        pc = 0;
+                    }
+                    self.burn(1, host)?;
+                }
+                Op::Return(result) => {
+                    let value = self.get(result);
+                    match self.calls.leave(module, function, value, &mut self.registers).ok_or(Exit::Trap)? {
+                        None => return Ok(value),
+                        Some(site) => {
+                            function = site.function;
+                            code = &module.functions[function].code[..];
+                            pc = site.pc;
+                        }
+                    }
+                }
                 Op::Item(to, list, at) => {
                     let at = usize::try_from(self.get(at)).ok();
                     let item = at.and_then(|at| self.lists[usize::from(list)].get(at)).copied();
@@ -143,7 +196,10 @@ impl Machine {
                 Op::On(to, ..) | Op::Off(to, ..) | Op::Bit(to, ..) | Op::NextZero(to, ..) | Op::HasNextZero(to, ..) => {
                     self.registers[usize::from(to)] = rows::row(op, &self.registers).ok_or(Exit::Trap)?;
                 }
-                _ => self.rare(op).ok_or(Exit::Trap)?,
+                _ => {
+                    self.rare(op).ok_or(Exit::Trap)?;
+                    self.burn(LONG, host)?;
+                }
             }
         }
     }
@@ -154,12 +210,12 @@ impl Machine {
     }
 
     #[inline(always)]
-    fn burn<H: Host>(&mut self, host: &mut H) -> Result<(), Exit> {
-        self.fuel -= 1;
-        if self.fuel == 0 {
+    fn burn<H: Host>(&mut self, turns: u32, host: &mut H) -> Result<(), Exit> {
+        if self.fuel <= turns {
             self.fuel = TICK_EVERY;
             return host.tick();
         }
+        self.fuel -= turns;
         Ok(())
     }
 

@@ -2,8 +2,8 @@
 
 use crate::program::{Arithmetic, Binary, Relation, Unary};
 
-/// Numbers beyond this are not factored, as the interpreter says.
-const MAX_FACTORED: i64 = 1 << 52;
+/// Numbers beyond this take long to factor, and are left to the interpreter.
+pub(super) const MAX_FACTORED: i64 = 1 << 36;
 
 #[inline(always)]
 pub(super) fn arithmetic(op: Arithmetic, a: i64, b: i64) -> Option<i64> {

@@ -93,7 +93,7 @@ impl Sieve {
 }
 
 fn by_trial(number: i64, into: &mut Vec<i64>) -> Option<()> {
-    if number > 1 << 52 {
+    if number > super::numbers::MAX_FACTORED {
         return None;
     }
     into.extend((1..=number.isqrt()).filter(|d| number % d == 0));

@@ -95,6 +95,7 @@ impl Search {
             return Err(Pause::Exit(Exit::Trap));
         };
         place_at(&self.places[at], index, module, machine);
+        machine.forget();
         self.mex.start();
         self.fresh.clear();
         let beside = beside + 8 * self.stack.capacity() as u64;

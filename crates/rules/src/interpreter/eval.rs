@@ -38,6 +38,7 @@ pub(super) struct Eval<'a> {
     pub(super) scope: Scope<'a>,
     pub(super) cells: Vec<Option<Value>>,
     memo: Memo,
+    pub(super) helpers: super::helpers::State,
     depth: u32,
     steps: u32,
 }
@@ -52,7 +53,19 @@ impl<'a> Eval<'a> {
         for (cell, value) in cells.iter_mut().zip(values) {
             *cell = Some(value.clone());
         }
+<<<<<<< HEAD
         Eval { interpreter, answerer: None, scope, cells, memo: Memo::default(), depth: 0, steps: 0 }
+=======
+        Eval {
+            interpreter,
+            scope,
+            cells,
+            memo: Memo::default(),
+            helpers: super::helpers::State::None,
+            depth: 0,
+            steps: 0,
+        }
+>>>>>>> f1c94a0 (Helper functions are compiled too)
     }
 
     pub(super) fn bind(&mut self, slot: Slot, value: Value) {
@@ -190,6 +203,9 @@ impl<'a> Eval<'a> {
     /// A helper function, memoised within this position.
     fn apply(&mut self, def: usize, args: &[Expr], span: Span) -> Fallible<Value> {
         let args = self.values(args)?;
+        if let Some(value) = self.helpers.call(self.interpreter, def, &args) {
+            return Ok(value);
+        }
         let key = (def, args);
         match self.memo.get(&key) {
             Some(Some(value)) => return Ok(value.clone()),
