@@ -53,11 +53,9 @@ impl<'a> Eval<'a> {
         for (cell, value) in cells.iter_mut().zip(values) {
             *cell = Some(value.clone());
         }
-<<<<<<< HEAD
-        Eval { interpreter, answerer: None, scope, cells, memo: Memo::default(), depth: 0, steps: 0 }
-=======
         Eval {
             interpreter,
+            answerer: None,
             scope,
             cells,
             memo: Memo::default(),
@@ -65,7 +63,6 @@ impl<'a> Eval<'a> {
             depth: 0,
             steps: 0,
         }
->>>>>>> f1c94a0 (Helper functions are compiled too)
     }
 
     pub(super) fn bind(&mut self, slot: Slot, value: Value) {

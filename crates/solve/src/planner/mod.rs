@@ -6,11 +6,8 @@
 //! theorem about misere play applies. Who trusts the claims of the rules has them asked before tables are.
 
 mod answer;
-<<<<<<< HEAD
-mod claims;
-=======
 mod boxed;
->>>>>>> 4bcbb47 (Option lines are compiled to register programs and run by a loop)
+mod claims;
 mod codec;
 mod moves;
 mod plan;
@@ -21,15 +18,11 @@ pub use answer::{Answer, Method};
 pub use moves::Found;
 pub use plan::Planned;
 
-<<<<<<< HEAD
-use crate::engine::{HaltOf, Outcomes, Values};
-use claims::{Claims, Sources};
-=======
 use crate::{
     Compiler,
-    engine::{HaltOf, Outcomes},
+    engine::{HaltOf, Outcomes, Values},
 };
->>>>>>> 4bcbb47 (Option lines are compiled to register programs and run by a loop)
+use claims::{Claims, Sources};
 use game::{Convention, Value, Watch};
 use remoteness::Lasting;
 use rules::{Interpreter, Position};
@@ -65,12 +58,8 @@ impl Solver {
     fn make(interpreter: Arc<Interpreter>, compiler: Option<Arc<dyn Compiler>>) -> Self {
         Solver {
             interpreter,
-<<<<<<< HEAD
-            tables: Tables::new(),
-            claims: Claims::new(),
-=======
             tables: Tables::new(compiler),
->>>>>>> 4bcbb47 (Option lines are compiled to register programs and run by a loop)
+            claims: Claims::new(),
             normal: Outcomes::new(Convention::Normal, Position::heap_bytes),
             misere: Outcomes::new(Convention::Misere, Position::heap_bytes),
             lasting: Lasting::new(),

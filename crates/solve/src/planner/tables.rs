@@ -116,16 +116,15 @@ impl Tables {
         theorem
     }
 
-<<<<<<< HEAD
     /// Whether a theorem tells the value of a position.
     pub(super) fn by_theorem(&mut self, interpreter: &Interpreter, position: &Position, budget: Budget) -> bool {
         let theorem = self.theorem(interpreter, position, budget);
         theorem.is_some_and(|theorem| theorem.exact_value(&position.coords).is_some())
-=======
+    }
+
     /// The compiler, if there is one.
     pub(super) fn compiler(&self) -> Option<&dyn Compiler> {
         self.compiler.as_deref()
->>>>>>> 4bcbb47 (Option lines are compiled to register programs and run by a loop)
     }
 
     /// Whether a game was found to be a walk on a graph.
