@@ -34,7 +34,7 @@ impl Compile<'_> {
         walk_expr(expr, &mut |part| match &part.kind {
             ExprKind::Var(slot) => constant &= self.is_constant_variable(*slot, &bound),
             // A helper function may read the coordinates.
-            ExprKind::Apply(..) => constant = false,
+            ExprKind::Apply(..) | ExprKind::Ask(_) => constant = false,
             _ => {}
         });
         constant

@@ -39,7 +39,7 @@ impl Compile<'_> {
             ExprKind::Build(..) | ExprKind::Literal(..) | ExprKind::Famous(..) => {
                 self.collection(expr).map(Operand::Ints)
             }
-            ExprKind::Tuple(_) | ExprKind::Part(..) => uncompiled(span),
+            ExprKind::Tuple(_) | ExprKind::Part(..) | ExprKind::Ask(_) => uncompiled(span),
         }
     }
 

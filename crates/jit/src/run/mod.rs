@@ -93,6 +93,7 @@ impl Machine {
     }
 
     /// Runs a function of the module that this machine was made for.
+    #[expect(clippy::too_many_lines, reason = "one loop with a case for each operation that must be fast")]
     pub(crate) fn run<H: Host>(&mut self, module: &Module, function: usize, host: &mut H) -> Result<i64, Exit> {
         let mut function = function;
         let mut code = &module.functions[function].code[..];
