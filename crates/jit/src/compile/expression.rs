@@ -1,10 +1,10 @@
 //! Numbers and other values.
 
 use super::{At as _, Compile, Compiled, Operand, uncompiled};
-use crate::program::{Arithmetic, Binary, Op, Reg, Unary};
+use crate::program::{Arithmetic, Binary, Combination, List, Op, Reg, Unary};
 use rules::{
     Span,
-    ir::{Aggregate, Arith, Builtin, Expr, ExprKind, Slot},
+    ir::{Aggregate, Arith, Builtin, Expr, ExprKind, Slot, Type},
 };
 
 impl Compile<'_> {
@@ -66,7 +66,7 @@ impl Compile<'_> {
     fn either(&mut self, condition: &Expr, then: &Expr, otherwise: &Expr, span: Span) -> Compiled<Operand> {
         let (no, end) = (self.builder.label(), self.builder.label());
         let into = self.register(span)?;
-        let list = self.builder.list().at(span)?;
+        let list = if self.is_list(then) { Some(self.builder.list().at(span)?) } else { None };
         let first = self.scope(|this| {
             this.branch(condition, false, no)?;
             this.arm(then, into, list)
@@ -78,14 +78,30 @@ impl Compile<'_> {
         if first == second { Ok(first) } else { uncompiled(span) }
     }
 
-    fn arm(&mut self, expr: &Expr, into: Reg, list: u8) -> Compiled<Operand> {
+    /// Whether the value may be a collection of numbers.
+    fn is_list(&self, expr: &Expr) -> bool {
+        match &expr.kind {
+            ExprKind::Const(value) => value.items().is_some(),
+            ExprKind::Var(slot) => matches!(
+                self.names.game.slots.get(*slot).map(|variable| &variable.ty),
+                Some(Type::Seq(_) | Type::Bag(_) | Type::Set(_))
+            ),
+            ExprKind::Build(..) | ExprKind::Literal(..) | ExprKind::Famous(..) => true,
+            ExprKind::If(_, then, _) => self.is_list(then),
+            ExprKind::Call(builtin, _) => is_collection(*builtin),
+            _ => false,
+        }
+    }
+
+    fn arm(&mut self, expr: &Expr, into: Reg, list: Option<List>) -> Compiled<Operand> {
         let span = expr.span;
         match self.operand(expr)? {
             Operand::Int(from) => self.emit(Op::Move(into, from), span).map(|()| Operand::Int(into)),
             Operand::Bool(from) => self.emit(Op::Move(into, from), span).map(|()| Operand::Bool(into)),
             Operand::Bits(from, length) => self.emit(Op::Move(into, from), span).map(|()| Operand::Bits(into, length)),
             Operand::Ints(from) => {
-                self.emit(Op::Combine(crate::program::Combination::Copy, list, from, from), span)?;
+                let Some(list) = list else { return uncompiled(span) };
+                self.emit(Op::Combine(Combination::Copy, list, from, from), span)?;
                 Ok(Operand::Ints(list))
             }
         }
@@ -129,6 +145,23 @@ impl Compile<'_> {
         }
         Ok(Operand::Int(result))
     }
+}
+
+/// Whether a function or method makes a collection of numbers.
+pub(super) fn is_collection(builtin: Builtin) -> bool {
+    use Builtin as B;
+    matches!(
+        builtin,
+        B::Digits
+            | B::Divisors
+            | B::ProperDivisors
+            | B::Reversed
+            | B::Sorted
+            | B::Slice
+            | B::Concat
+            | B::Ones
+            | B::Zeros
+    ) || matches!(builtin, B::Union | B::Intersection | B::Difference | B::SymmetricDifference | B::ToSet | B::Distinct)
 }
 
 fn arithmetic(op: Arith) -> Arithmetic {

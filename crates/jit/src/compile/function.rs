@@ -1,6 +1,6 @@
 //! Helper functions, and the coordinates that they and the option lines read.
 
-use super::{At as _, Compile, Compiled, MAX_BITS, Operand, Places, uncompiled};
+use super::{At as _, Compile, Compiled, MAX_BITS, Operand, Places, expression::is_collection, uncompiled};
 use crate::program::{Coordinate, Module, Op, Reg};
 use rules::{
     Interpreter, Span,
@@ -163,7 +163,7 @@ impl Compile<'_> {
             ExprKind::Call(Builtin::IsPrime | Builtin::HasNextZero | Builtin::Any | Builtin::All, _) => {
                 Some(Kind::Bool)
             }
-            ExprKind::Call(..) => Some(Kind::Int),
+            ExprKind::Call(builtin, _) => (!is_collection(*builtin)).then_some(Kind::Int),
             ExprKind::Apply(def, _) if within.contains(def) => None,
             ExprKind::Apply(def, _) => {
                 within.push(*def);

@@ -27,7 +27,7 @@ pub(super) struct Calls {
 }
 
 /// Calls within each other at most: a few hundred megabytes.
-const MAX_DEPTH: usize = 1 << 22;
+const MAX_DEPTH: usize = 1 << 21;
 
 impl Calls {
     pub(super) fn new(module: &Module) -> Self {
