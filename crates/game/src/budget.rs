@@ -22,6 +22,8 @@ impl Budget {
 pub struct Progress {
     /// Positions evaluated.
     pub positions: u64,
+    /// How many of these by compiled rules.
+    pub compiled: u64,
     /// Options looked at.
     pub options: u64,
     /// Bytes in use.
@@ -137,6 +139,42 @@ impl<'a> Watch<'a> {
         }
         self.progress.positions += 1;
         self.step()
+    }
+
+    /// One more position, evaluated by compiled rules.
+    ///
+    /// # Errors
+    /// As [`Watch::position`].
+    pub fn compiled_position(&mut self) -> Result<(), StopReason> {
+        self.position()?;
+        self.progress.compiled += 1;
+        Ok(())
+    }
+
+    /// So many more options, each a step, of which all were looked at in one go.
+    ///
+    /// # Errors
+    /// As [`Watch::option`].
+    pub fn looked_at(&mut self, count: u64) -> Result<(), StopReason> {
+        self.progress.options += count;
+        let before_look = count.min(u64::from(self.until_look));
+        self.until_look -= u32::try_from(before_look).unwrap_or(0);
+        self.steps_left = self.steps_left.saturating_sub(count - before_look);
+        self.step()
+    }
+
+    /// Thousands of steps in one.
+    ///
+    /// # Errors
+    /// As [`Watch::tick`].
+    pub fn look(&mut self) -> Result<(), StopReason> {
+        self.until_look = 0;
+        self.step()
+    }
+
+    /// Takes back what was counted since `then`: it was for nothing, and is done again in another way.
+    pub fn rewind(&mut self, then: Progress) {
+        self.progress = Progress { total: self.progress.total, ..then };
     }
 
     /// One more option.

@@ -117,7 +117,8 @@ pub(crate) fn open(input: &Input, questions: &[Source], options: &Options) -> Re
     reader.diagnostics.extend(normal_claims(&rules, own, options.convention));
     let problems = main.map(problems_of).unwrap_or_default();
     let runnable = lowered.problems.into_iter().take(problems.len()).collect();
-    let interpreter = Arc::new(Interpreter::with_stop(Arc::new(rules), Arc::clone(&options.stop)));
+    let interpreter = Interpreter::with_stop(Arc::new(rules), Arc::clone(&options.stop));
+    let interpreter = Arc::new(interpreter.with_helpers(Arc::new(jit::CompiledHelpers::default())));
     let faulty = |sources: &Sources, fault: Box<Fault>| sources.reject(&[of_fault(&fault)]);
     let instance = match (home, arguments) {
         (Some(home), Some(arguments)) => {

@@ -137,7 +137,7 @@ impl Session {
         if claims.is_empty() {
             return Ok(Vec::new());
         }
-        let fresh = Solver::new(Arc::clone(&self.opened.interpreter));
+        let fresh = Solver::with_compiler(Arc::clone(&self.opened.interpreter), Arc::new(jit::Jit));
         let trusting = std::mem::replace(&mut self.solver, fresh);
         let uses = claims.iter().map(|claim| self.claim_use(claim, observer)).collect::<Result<_, _>>();
         self.solver = trusting;

@@ -37,7 +37,7 @@ impl Session {
         let interpreter = Arc::clone(&self.opened.interpreter);
         let game = interpreter.instance(id).game;
         let planned = self.solver.plan(id, &question, self.options.budget);
-        let methods: Vec<MethodReport> = planned.iter().map(method_report).collect();
+        let methods: Vec<MethodReport> = planned.iter().map(|planned| self.method_report(planned)).collect();
         let (bottleneck, advice) = self.bottleneck(game, &planned, &question);
         Ok(PlanReport {
             schema: SCHEMA_VERSION,
@@ -111,6 +111,42 @@ impl Session {
             _ => (Some(msg!("bottleneck-options")), None),
         }
     }
+
+    /// How a planned method is to be reported.
+    fn method_report(&self, planned: &Planned) -> MethodReport {
+        let why = match planned.method {
+            Method::Theorem => planned.theorem.as_ref().map_or_else(String::new, |theorem| {
+                let data = theorem.data().into_iter().map(|(name, value)| format!("{name} {value}"));
+                format!("{} ({})", say(&Message::plain(theorem.id())), data.collect::<Vec<_>>().join(", "))
+            }),
+            method => say(&method_text(method)),
+        };
+        let code = match planned.compiled {
+            None => None,
+            Some(Ok(())) => Some(say(&msg!("code-compiled"))),
+            Some(Err(uncompiled)) => {
+                let text = crate::checking::one_line(self.opened.sources.text(uncompiled.span));
+                Some(say(&msg!("code-interpreted", text = text)))
+            }
+        };
+        MethodReport {
+            name: match planned.method {
+                Method::Over => "over",
+                Method::Theorem => "theorem",
+                Method::Graph => "graph",
+                Method::DenseTable => "dense-table",
+                Method::Memo => "memo",
+                Method::MisereTheorem => "misere-theorem",
+                Method::WholeSum => "whole-sum",
+                Method::Claim => "claim",
+            },
+            why,
+            code,
+            positions: planned.positions,
+            options: None,
+            bytes: planned.bytes,
+        }
+    }
 }
 
 fn author_words(checked: &Checked) -> Option<Message> {
@@ -118,31 +154,5 @@ fn author_words(checked: &Checked) -> Option<Message> {
         Checked::Absent => None,
         Checked::Proved(_) => Some(msg!("plan-author-proved")),
         Checked::Unproved(_) => Some(msg!("plan-author-unproved")),
-    }
-}
-
-fn method_report(planned: &Planned) -> MethodReport {
-    let why = match planned.method {
-        Method::Theorem => planned.theorem.as_ref().map_or_else(String::new, |theorem| {
-            let data = theorem.data().into_iter().map(|(name, value)| format!("{name} {value}"));
-            format!("{} ({})", say(&Message::plain(theorem.id())), data.collect::<Vec<_>>().join(", "))
-        }),
-        method => say(&method_text(method)),
-    };
-    MethodReport {
-        name: match planned.method {
-            Method::Over => "over",
-            Method::Theorem => "theorem",
-            Method::Graph => "graph",
-            Method::DenseTable => "dense-table",
-            Method::Memo => "memo",
-            Method::MisereTheorem => "misere-theorem",
-            Method::WholeSum => "whole-sum",
-            Method::Claim => "claim",
-        },
-        why,
-        positions: planned.positions,
-        options: None,
-        bytes: planned.bytes,
     }
 }

@@ -113,6 +113,8 @@ pub enum EvidenceReport {
 pub struct Stats {
     /// Positions evaluated.
     pub positions: u64,
+    /// How many of these by compiled rules.
+    pub compiled: u64,
     /// Options looked at.
     pub options: u64,
     /// Bytes of tables.
@@ -315,6 +317,8 @@ pub struct MethodReport {
     pub name: &'static str,
     /// What it does and why it applies.
     pub why: String,
+    /// Whether compiled rules do it, where that makes a difference.
+    pub code: Option<String>,
     /// Estimated positions, where known.
     pub positions: Option<u64>,
     /// Estimated options, where known.

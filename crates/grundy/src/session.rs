@@ -38,7 +38,7 @@ impl Session {
     #[expect(clippy::needless_pass_by_value, reason = "a session takes its input over")]
     pub fn open(input: Input, questions: &[Source], options: &Options) -> Result<Session, Rejected> {
         let opened = open(&input, questions, options)?;
-        let solver = Solver::new(Arc::clone(&opened.interpreter));
+        let solver = Solver::with_compiler(Arc::clone(&opened.interpreter), Arc::new(jit::Jit));
         Ok(Session { opened, options: options.clone(), solver, prepared: false })
     }
 
@@ -180,7 +180,12 @@ pub(crate) fn say(message: &Message) -> String {
 }
 
 pub(crate) fn stats(progress: &Progress) -> Stats {
-    Stats { positions: progress.positions, options: progress.options, bytes: progress.bytes }
+    Stats {
+        positions: progress.positions,
+        compiled: progress.compiled,
+        options: progress.options,
+        bytes: progress.bytes,
+    }
 }
 
 fn stopped(reason: StopReason, progress: &Progress) -> StoppedReport {

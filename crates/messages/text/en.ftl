@@ -241,6 +241,9 @@ method-misere-theorem = a theorem about misere play that holds for these rules
 method-whole-sum = search of the whole sum
 method-claim = a claim of the rules, taken on trust
 
+code-compiled = the option lines are compiled
+code-interpreted = interpreted, as this is not compiled: `{ $text }`
+
 ## analysis
 ranking-proved = `{ $measure }` falls with every move, so play ends
 ranking-acyclic = `{ $measure }` falls with every move if `{ $graph }` has no directed cycle, so play ends

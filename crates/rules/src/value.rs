@@ -124,6 +124,22 @@ impl BitRow {
         BitRow { len, words: words.into() }
     }
 
+    /// The row whose cells are the bits of a number, cell 0 the lowest.
+    #[must_use]
+    pub fn from_number(len: u32, number: u64) -> BitRow {
+        BitRow::from_fn(len, |i| i < 64 && number >> i & 1 == 1)
+    }
+
+    /// The number whose bits are the cells, if it fits.
+    #[must_use]
+    pub fn number(&self) -> Option<u64> {
+        match &self.words[..] {
+            [] => Some(0),
+            [word] => Some(*word),
+            _ => None,
+        }
+    }
+
     /// How many cells it has.
     #[must_use]
     pub fn len(&self) -> u32 {

@@ -19,7 +19,8 @@ pub(crate) fn print(console: &mut Console, report: &PlanReport) -> io::Result<()
     bullets(out, &report.analysis)?;
     heading(out, &msg!("cli-methods"))?;
     for (at, method) in report.methods.iter().enumerate() {
-        let text = format!("{}: {}{}", method.name, method.why, cost(method));
+        let code = method.code.as_ref().map_or_else(String::new, |code| format!("; {code}"));
+        let text = format!("{}: {}{code}{}", method.name, method.why, cost(method));
         labelled(out, &format!("  {}.", at + 1), 5, &text)?;
     }
     if report.bottleneck.is_some() || report.advice.is_some() {

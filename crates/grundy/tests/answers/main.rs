@@ -2,10 +2,12 @@
 //! written by hand, and random rules.
 
 mod claims;
+mod compiled;
 mod corpus;
 mod defined;
 mod disguise;
 mod golden;
+mod helpers;
 mod planner;
 mod program;
 mod random;

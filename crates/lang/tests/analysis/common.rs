@@ -219,9 +219,13 @@ fn followers(interpreter: &Interpreter, position: &Position) -> Vec<Position> {
 
 /// Whether a position lies in its box.
 pub(crate) fn inside(reach: &Reach, position: &Position) -> bool {
+    let number = |value: &rules::Value| match value {
+        rules::Value::Bool(truth) => Some(i64::from(*truth)),
+        rules::Value::Bits(row) => i64::try_from(row.number()?).ok(),
+        value => value.as_int()?.to_i64(),
+    };
     reach.of(position.instance).is_some_and(|reached| {
-        let coords = position.coords.iter().zip(&reached.ranges);
-        { coords }
-            .all(|(value, (lo, hi))| value.as_int().and_then(rules::Int::to_i64).is_some_and(|x| *lo <= x && x <= *hi))
+        let mut coords = position.coords.iter().zip(&reached.ranges);
+        coords.all(|(value, (lo, hi))| number(value).is_some_and(|x| *lo <= x && x <= *hi))
     })
 }

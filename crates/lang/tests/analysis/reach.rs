@@ -93,7 +93,7 @@ fn no_box_without_a_bound() {
         "game G\n position x: nat\n option [x + 1]",
         "game G\n position [x: nat, y: nat]\n option [x, y + 1]\n option [x - 1, y]",
         "game G\n position x: int\n option [x - 1]",
-        "game H\n position x: nat\n option [x - 1]\ngame G\n position [x: nat, b: bool]\n option [x - 1, b]",
+        "game H\n position x: nat\n option [x - 1]\ngame G\n position [x: nat, c: char]\n option [x - 1, c]",
     ] {
         let (interpreter, game) = program(text);
         let id = interpreter.instantiate(game, Vec::new()).unwrap();

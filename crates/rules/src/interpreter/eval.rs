@@ -49,6 +49,7 @@ pub(super) struct Eval<'a> {
     /// The game with arguments that was named last.
     pub(super) latest: Option<(GameId, Vec<Value>, InstanceId)>,
     memo: Memo,
+    pub(super) helpers: super::helpers::State,
     depth: u32,
     steps: u32,
 }
@@ -63,7 +64,17 @@ impl<'a> Eval<'a> {
         for (cell, value) in cells.iter_mut().zip(values) {
             *cell = Some(value.clone());
         }
-        Eval { interpreter, answerer: None, scope, cells, latest: None, memo: Memo::default(), depth: 0, steps: 0 }
+        Eval {
+            interpreter,
+            answerer: None,
+            scope,
+            cells,
+            latest: None,
+            memo: Memo::default(),
+            helpers: super::helpers::State::None,
+            depth: 0,
+            steps: 0,
+        }
     }
 
     pub(super) fn bind(&mut self, slot: Slot, value: Value) {
@@ -211,6 +222,9 @@ impl<'a> Eval<'a> {
     /// A helper function, memoised within this position.
     fn apply(&mut self, def: usize, args: &[Expr], span: Span) -> Fallible<Value> {
         let args = self.values(args)?;
+        if let Some(value) = self.helpers.call(self.interpreter, def, &args) {
+            return Ok(value);
+        }
         let key = (def, args);
         match self.memo.get(&key) {
             Some(Known::Value(value)) => return Ok(value.clone()),

@@ -7,6 +7,7 @@ mod environment;
 mod eval;
 mod famous;
 mod fault;
+mod helpers;
 mod instance;
 mod member;
 mod numbers;
@@ -16,6 +17,7 @@ mod steps;
 pub use collections::graph_of_arcs;
 pub use environment::{Answerer, Environment};
 pub use fault::{Fallible, Fault};
+pub use helpers::{Helpers, HelpersAt};
 pub use instance::{Instance, InstanceId};
 pub use member::{Concrete, Miss, Side};
 pub use position::{Binding, Choice, ChoiceResult, Position};
@@ -48,6 +50,7 @@ pub struct Interpreter {
     stop: Arc<AtomicBool>,
     /// Whether some game states a goal.
     goals: bool,
+    helpers: Option<Arc<dyn Helpers>>,
 }
 
 impl Interpreter {
@@ -61,7 +64,14 @@ impl Interpreter {
     #[must_use]
     pub fn with_stop(rules: Arc<Rules>, stop: Arc<AtomicBool>) -> Self {
         let goals = rules.games.iter().any(|game| !game.endings.is_empty());
-        Interpreter { rules, instances: Instances::default(), primes: famous::Sieve::default(), stop, goals }
+        let (instances, primes) = (Instances::default(), famous::Sieve::default());
+        Interpreter { rules, instances, primes, stop, goals, helpers: None }
+    }
+
+    /// The same, with a faster way to work out helper functions. It must not have been given to another interpreter.
+    #[must_use]
+    pub fn with_helpers(self, helpers: Arc<dyn Helpers>) -> Self {
+        Interpreter { helpers: Some(helpers), ..self }
     }
 
     /// The flag that ends every evaluation soon after it is raised, even one that yields no option.
@@ -206,6 +216,9 @@ impl Interpreter {
         let mut eval = Eval::new(self, Scope::of(&self.rules, instance, position.instance), &instance.args);
         for (i, value) in position.coords.iter().enumerate() {
             eval.bind(instance.args.len() + i, value.clone());
+        }
+        if self.helpers.is_some() && !eval.scope.defs.is_empty() {
+            eval.helpers = helpers::State::At(position.clone());
         }
         eval
     }

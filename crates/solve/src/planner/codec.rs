@@ -1,11 +1,11 @@
-//! Positions of boxes of integers, numbered.
+//! Positions of boxes of integers (and of what can be numbered), numbered.
 
-use crate::engine::Codec;
+use crate::{Place, engine::Codec};
 use game::Budget;
 use rules::{
-    Int, Interpreter, Position, Value,
+    BitRow, Int, Interpreter, Position, Value,
     analysis::reach::{Reach, ReachedBox, reach, reach_from_box},
-    interpreter::InstanceId,
+    interpreter::{Concrete, InstanceId},
 };
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -25,6 +25,44 @@ pub(super) struct Box {
     first: u64,
     lo: Vec<i64>,
     sizes: Vec<u64>,
+    kinds: Vec<Kind>,
+}
+
+/// What the integers of a side stand for.
+#[derive(Clone, Copy)]
+enum Kind {
+    Int,
+    Bool,
+    /// A row of so many bits.
+    Bits(u32),
+}
+
+impl Kind {
+    fn of(space: &Concrete) -> Option<Kind> {
+        match space {
+            Concrete::Int { .. } => Some(Kind::Int),
+            Concrete::Bool => Some(Kind::Bool),
+            Concrete::Bits(Some(length)) => u32::try_from(*length).ok().map(Kind::Bits),
+            _ => None,
+        }
+    }
+
+    fn number(self, value: &Value) -> Option<i64> {
+        match (self, value) {
+            (Kind::Int, Value::Int(int)) => int.to_i64(),
+            (Kind::Bool, Value::Bool(truth)) => Some(i64::from(*truth)),
+            (Kind::Bits(length), Value::Bits(row)) if row.len() == length => i64::try_from(row.number()?).ok(),
+            _ => None,
+        }
+    }
+
+    fn value(self, number: i64) -> Option<Value> {
+        Some(match self {
+            Kind::Int => Value::int(number),
+            Kind::Bool => Value::Bool(number != 0),
+            Kind::Bits(length) => Value::Bits(BitRow::from_number(length, u64::try_from(number).ok()?)),
+        })
+    }
 }
 
 impl Boxes {
@@ -53,12 +91,23 @@ impl Boxes {
             let lo: Vec<i64> = ranges.iter().map(|(lo, _)| *lo).collect();
             let sizes = ranges.iter().map(|(lo, hi)| u64::try_from(hi.checked_sub(*lo)?.checked_add(1)?).ok());
             let sizes: Vec<u64> = sizes.collect::<Option<_>>()?;
+            let kinds = interpreter.instance(instance).spaces.iter().map(Kind::of).collect::<Option<_>>()?;
             let cells = sizes.iter().try_fold(1_u64, |cells, side| cells.checked_mul(*side))?;
-            list.push(Box { instance, first: size, lo, sizes });
+            list.push(Box { instance, first: size, lo, sizes, kinds });
             size = size.checked_add(cells)?;
         }
         let places = list.iter().enumerate().map(|(i, place)| (place.instance, i)).collect();
         Some(Boxes { interpreter: Arc::clone(interpreter), list, places, size })
+    }
+
+    /// The boxes, for a compiler.
+    pub(super) fn places(&self) -> Vec<Place> {
+        let place = |one: &Box| Place {
+            instance: one.instance,
+            first: one.first,
+            sides: one.lo.iter().copied().zip(one.sizes.iter().copied()).collect(),
+        };
+        self.list.iter().map(place).collect()
     }
 
     /// Whether a position has a place here.
@@ -135,8 +184,9 @@ impl Codec<Position> for Boxes {
     fn index(&self, position: &Position) -> Option<u64> {
         let place = self.of(position.instance)?;
         let mut index = 0;
-        for ((value, lo), side) in position.coords.iter().zip(&place.lo).zip(&place.sizes) {
-            let offset = u64::try_from(value.as_int()?.to_i64()?.checked_sub(*lo)?).ok()?;
+        let sides = place.lo.iter().zip(&place.sizes).zip(&place.kinds);
+        for (value, ((lo, side), kind)) in position.coords.iter().zip(sides) {
+            let offset = u64::try_from(kind.number(value)?.checked_sub(*lo)?).ok()?;
             if offset >= *side {
                 return None;
             }
@@ -152,7 +202,7 @@ impl Codec<Position> for Boxes {
         let mut coords = vec![Value::Int(Int::ZERO); place.lo.len()];
         for (i, side) in place.sizes.iter().enumerate().rev() {
             let offset = i64::try_from(rest % side).ok()?;
-            coords[i] = Value::int(place.lo[i] + offset);
+            coords[i] = place.kinds[i].value(place.lo[i] + offset)?;
             rest /= side;
         }
         let position = Position { instance: place.instance, coords: coords.into() };

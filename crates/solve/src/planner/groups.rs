@@ -4,20 +4,18 @@
 //! A question that does not fit its table gets a larger one, which takes over what is known; the box then grows beyond
 //! the question, so that many increasing questions cost little more than the largest.
 
-use super::{Stop, codec::Boxes};
-use crate::engine::{Codec as _, Dense};
+use super::{Stop, boxed::Boxed, codec::Boxes};
+use crate::{Compiler, engine::Codec as _};
 use game::{Budget, Value, Watch};
 use rules::{Interpreter, Position, interpreter::InstanceId};
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-type Table = Dense<Interpreter, Boxes>;
-
 /// All tables by index.
 #[derive(Default)]
 pub(super) struct Groups {
     /// In the order in which they were made; none where one was given up.
-    list: Vec<Option<Table>>,
+    list: Vec<Option<Boxed>>,
     /// All before this one were given up.
     oldest: usize,
     /// The tables that have a box of an instance, the last [`TABLES`] of them in the order in which they were made.
@@ -25,6 +23,7 @@ pub(super) struct Groups {
     failures: FxHashMap<InstanceId, Failure>,
     /// Of all tables.
     bytes: u64,
+    compiler: Option<Arc<dyn Compiler>>,
 }
 
 /// Questions about an instance that no table by index was found for.
@@ -46,6 +45,15 @@ const TABLES: usize = 8;
 const GENEROUS: u64 = 8;
 
 impl Groups {
+    /// No tables yet. Those to come use compiled rules where the compiler makes them.
+    pub(super) fn new(compiler: Option<Arc<dyn Compiler>>) -> Self {
+        Groups { compiler, ..Groups::default() }
+    }
+
+    pub(super) fn compiler(&self) -> Option<&dyn Compiler> {
+        self.compiler.as_deref()
+    }
+
     pub(super) fn bytes(&self) -> u64 {
         self.bytes
     }
@@ -87,13 +95,13 @@ impl Groups {
             Some(grown) if grown.fits(budget) => grown,
             _ => exact,
         };
-        self.install(boxes, budget);
+        self.install(interpreter, boxes, budget);
     }
 
     /// Forgets all values; not where no table was found.
     pub(super) fn forget(&mut self) {
-        let failures = std::mem::take(&mut self.failures);
-        *self = Groups { failures, ..Groups::default() };
+        let (failures, compiler) = (std::mem::take(&mut self.failures), self.compiler.take());
+        *self = Groups { failures, compiler, ..Groups::default() };
     }
 
     fn find(&self, position: &Position) -> Option<usize> {
@@ -133,15 +141,15 @@ impl Groups {
     }
 
     /// Makes a table of boxes, and gives up those that it covers.
-    fn install(&mut self, boxes: Boxes, budget: Budget) {
+    fn install(&mut self, interpreter: &Arc<Interpreter>, boxes: Boxes, budget: Budget) {
         let size = boxes.size();
-        let mut table = Dense::new(boxes, Position::heap_bytes);
+        let mut table = Boxed::new(interpreter, boxes, self.compiler());
         for i in self.related(&table) {
             let Some(old) = &self.list[i] else { continue };
             // While values are taken over, both are there.
             let width = old.bytes() / old.codec().size().max(1) + 1;
             if self.bytes.saturating_add(size.saturating_mul(width)) <= budget.bytes {
-                table.inherit(old, Boxes::shared);
+                table.inherit(old);
             }
             if table.codec().cover(old.codec()) {
                 self.give_up(i);
@@ -165,7 +173,7 @@ impl Groups {
         if places.len() > TABLES {
             let first = places.remove(0);
             // Questions about the instance that a table was made for are what it is there for.
-            let owner = |table: &Table| table.codec().list().first().map(|one| one.instance);
+            let owner = |table: &Boxed| table.codec().list().first().map(|one| one.instance);
             if self.list[first].as_ref().and_then(owner) == Some(instance) {
                 self.give_up(first);
             }
@@ -173,7 +181,7 @@ impl Groups {
     }
 
     /// The tables that share an instance with this one, the newest first.
-    fn related(&self, table: &Table) -> Vec<usize> {
+    fn related(&self, table: &Boxed) -> Vec<usize> {
         let of = |instance: &InstanceId| self.places.get(instance).into_iter().flatten().copied();
         let mut related: Vec<usize> = table.codec().list().iter().flat_map(|one| of(&one.instance)).collect();
         related.sort_unstable_by_key(|i| std::cmp::Reverse(*i));

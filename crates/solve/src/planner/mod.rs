@@ -7,6 +7,7 @@
 
 mod account;
 mod answer;
+mod boxed;
 mod claims;
 mod codec;
 mod groups;
@@ -19,7 +20,10 @@ pub use answer::{Answer, Method};
 pub use moves::Found;
 pub use plan::Planned;
 
-use crate::engine::{HaltOf, Outcomes, Values};
+use crate::{
+    Compiler,
+    engine::{HaltOf, Outcomes, Values},
+};
 use claims::{Claims, Sources};
 use game::{Convention, Value, Watch};
 use remoteness::Lasting;
@@ -43,13 +47,23 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// A solver without tables yet.
+    /// A solver without tables yet, which interprets the rules.
     #[must_use]
     pub fn new(interpreter: Arc<Interpreter>) -> Self {
+        Solver::make(interpreter, None)
+    }
+
+    /// A solver without tables yet, which runs compiled rules where it can.
+    #[must_use]
+    pub fn with_compiler(interpreter: Arc<Interpreter>, compiler: Arc<dyn Compiler>) -> Self {
+        Solver::make(interpreter, Some(compiler))
+    }
+
+    fn make(interpreter: Arc<Interpreter>, compiler: Option<Arc<dyn Compiler>>) -> Self {
         let outcomes = |convention| Outcomes::new(convention, Position::heap_bytes);
         Solver {
             interpreter,
-            tables: Tables::new(),
+            tables: Tables::new(compiler),
             claims: Claims::new(),
             normal: outcomes(Convention::Normal),
             misere: outcomes(Convention::Misere),

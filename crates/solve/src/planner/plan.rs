@@ -1,7 +1,7 @@
 //! The plan: which methods apply, best first, and what they would take.
 
 use super::{Method, Solver, codec::Boxes};
-use crate::{engine::Codec as _, theorem::Theorem};
+use crate::{Compiler, Uncompiled, engine::Codec as _, theorem::Theorem};
 use game::Budget;
 use rules::{Position, interpreter::InstanceId};
 use std::sync::Arc;
@@ -17,6 +17,14 @@ pub struct Planned {
     pub positions: Option<u64>,
     /// Bytes of the table, at least.
     pub bytes: Option<u64>,
+    /// Whether compiled rules do it, or else what is not compiled; none where that makes no difference.
+    pub compiled: Option<Result<(), Uncompiled>>,
+}
+
+impl Planned {
+    fn new(method: Method) -> Self {
+        Planned { method, theorem: None, positions: None, bytes: None, compiled: None }
+    }
 }
 
 impl Solver {
@@ -25,21 +33,24 @@ impl Solver {
         let mut planned = Vec::new();
         let theorem = self.tables.theorem_searched(&self.interpreter, id, budget);
         if let Some(theorem) = theorem {
+            let nothing = Some(0);
             planned.push(Planned {
-                method: Method::Theorem,
                 theorem: Some(theorem),
-                positions: Some(0),
-                bytes: Some(0),
+                positions: nothing,
+                bytes: nothing,
+                ..Planned::new(Method::Theorem)
             });
         }
         if self.tables.is_graph(id) {
-            planned.push(Planned { method: Method::Graph, theorem: None, positions: None, bytes: None });
+            planned.push(Planned::new(Method::Graph));
         }
         if let Some(boxes) = Boxes::around(&self.interpreter, starts) {
             let size = Some(boxes.size());
-            planned.push(Planned { method: Method::DenseTable, theorem: None, positions: size, bytes: size });
+            let compile = |compiler: &dyn Compiler| compiler.compile(&self.interpreter, &boxes.places()).map(|_| ());
+            let compiled = self.tables.compiler().map(compile);
+            planned.push(Planned { positions: size, bytes: size, compiled, ..Planned::new(Method::DenseTable) });
         }
-        planned.push(Planned { method: Method::Memo, theorem: None, positions: None, bytes: None });
+        planned.push(Planned::new(Method::Memo));
         planned
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{Stop, groups::Groups};
 use crate::{
+    Compiler,
     engine::{Memo, Values},
     theorem::{GraphHalt, GraphValues, Misere, Subtraction, Theorem},
 };
@@ -48,13 +49,13 @@ pub(super) enum Route<'t> {
 }
 
 impl Tables {
-    pub(super) fn new() -> Self {
+    pub(super) fn new(compiler: Option<Arc<dyn Compiler>>) -> Self {
         Tables {
             theorems: FxHashMap::default(),
             graphs: FxHashMap::default(),
             subtractions: FxHashMap::default(),
             shapeless: FxHashMap::default(),
-            dense: Groups::default(),
+            dense: Groups::new(compiler),
             memo: Memo::new(Position::heap_bytes),
         }
     }
@@ -215,6 +216,11 @@ impl Tables {
     pub(super) fn by_theorem(&mut self, interpreter: &Interpreter, position: &Position, budget: Budget) -> bool {
         let theorem = self.theorem(interpreter, position, budget);
         theorem.is_some_and(|theorem| theorem.exact_value(&position.coords).is_some())
+    }
+
+    /// The compiler, if there is one.
+    pub(super) fn compiler(&self) -> Option<&dyn Compiler> {
+        self.dense.compiler()
     }
 
     /// Whether a game was found to be a walk on a graph.

@@ -47,6 +47,8 @@ pub(super) struct Verdict {
     pub(super) moves: u64,
     /// The planner, which analyses the rules first, is asked about one in so many programs.
     pub(super) planner_every: u64,
+    /// Programs of which some position was evaluated by compiled rules.
+    pub(super) compiled: u64,
     /// How often the planner took which method.
     pub(super) methods: BTreeMap<Method, u64>,
     /// Programs that were also judged in other words.
@@ -94,7 +96,7 @@ impl Verdict {
         }
         match Table::of(&interpreter, &starts, POSITIONS) {
             Ok(table) => {
-                let mut solver = Solver::new(Arc::clone(&interpreter));
+                let mut solver = Solver::with_compiler(Arc::clone(&interpreter), Arc::new(jit::Jit));
                 let case = Case { interpreter: &interpreter, table: &table, program, verdict: self };
                 let values = case.all(&sums, &mut solver);
                 if self.judged.is_multiple_of(DISGUISE_EVERY) {
@@ -166,7 +168,7 @@ impl Case<'_> {
         self.verdict.judged += 1;
         let mut engines = Engines::new(self.interpreter, 100_000);
         let mut dense = box_of(self.table).map(|codec| Dense::new(codec, Position::heap_bytes));
-        let (mut high, mut endless) = (false, false);
+        let (mut high, mut endless, mut compiled) = (false, false, false);
         let planned = self.verdict.judged.is_multiple_of(self.verdict.planner_every.max(1));
         for sum in sums {
             let numbers = self.table.numbered(sum);
@@ -192,16 +194,35 @@ impl Case<'_> {
                 self.verdict.dense += 1;
             }
             self.outcomes(sum, &numbers, &mut engines);
+            if planned {
+                compiled |= self.compiled(sum, &numbers, solver);
+            }
             for convention in [Convention::Normal, Convention::Misere].into_iter().filter(|_| planned) {
                 self.answer(sum, &numbers, convention, &total, solver);
             }
         }
         self.verdict.high += u64::from(high);
         self.verdict.endless += u64::from(endless);
+        self.verdict.compiled += u64::from(compiled);
         if let Some(dense) = dense {
             self.whole_table(dense);
         }
         found
+    }
+
+    /// The values that the planner gives, by compiled rules where there are some, and whether there were.
+    fn compiled(&mut self, sum: &[Position], numbers: &[u32], solver: &mut Solver) -> bool {
+        let mut compiled = false;
+        for (position, number) in sum.iter().zip(numbers) {
+            let value = within(100_000, |watch| {
+                solver.prepare(std::slice::from_ref(position), watch);
+                let value = solver.value(position, watch);
+                compiled |= watch.progress().compiled > 0;
+                value
+            });
+            self.same("compiled value", sum, &value, &oracle::value(self.table, number));
+        }
+        compiled
     }
 
     /// All of a dense table, where nothing in the box stands against it.

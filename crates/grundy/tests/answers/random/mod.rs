@@ -56,5 +56,6 @@ fn random_programs_have_the_answers_of_the_oracle() {
     for method in [Method::Theorem, Method::DenseTable, Method::Memo, Method::MisereTheorem, Method::WholeSum] {
         assert!(verdict.methods.contains_key(&method), "{method:?} was never used");
     }
+    assert!(verdict.compiled * 100 >= verdict.judged, "{verdict:#?}");
     assert!(verdict.endless * 100 >= verdict.programs && verdict.cycles >= 3 * verdict.endless, "{verdict:#?}");
 }

@@ -47,8 +47,28 @@ impl<'a> Env<'a> {
                 let items = self.items(domain);
                 self.meet(*slot, items)
             }
+            Step::Each(Pattern::Tuple(slots), Domain::Items(collection)) => {
+                slots.iter().enumerate().all(|(part, slot)| {
+                    let items = self.parts(collection, part);
+                    self.meet(*slot, items)
+                })
+            }
             Step::Each(Pattern::Tuple(_), _) | Step::While(_) | Step::Guard(..) | Step::Let(_) => true,
         })
+    }
+
+    /// An interval around one part of the tuples in a collection that is an argument or a constant.
+    fn parts(&self, collection: &Expr, part: usize) -> Interval {
+        let value = match &collection.kind {
+            ExprKind::Const(value) => Some(value),
+            _ => self.argument(collection),
+        };
+        let Some(items) = value.and_then(Value::items) else { return Interval::ALL };
+        let number = |item: &Value| {
+            let part = item.items().and_then(|parts| parts.get(part));
+            part.and_then(Value::as_int).map_or(Interval::ALL, Interval::of)
+        };
+        items.iter().map(number).reduce(Interval::hull).unwrap_or(Interval { lo: Some(1), hi: Some(0) })
     }
 
     fn items(&self, domain: &Domain) -> Interval {

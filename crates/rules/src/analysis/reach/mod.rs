@@ -16,6 +16,7 @@ use super::ranking::{Feature, Proof, Strata, ranking, strata};
 use crate::{
     interpreter::{InstanceId, Interpreter, Position},
     ir::GameId,
+    value::Value,
 };
 use interval::Interval;
 use layers::{Layers, volume};
@@ -67,14 +68,21 @@ const MAX_RUNS: usize = 2_000;
 
 /// Bounds for everything that can be reached from the starts, themselves included.
 ///
-/// None if a coordinate is no integer, if no bound is found, if arguments of another game depend on the position, or if
+/// Truth values count as 0 and 1, rows of bits of a stated length as binary numbers.
+///
+/// None if another coordinate is no integer, if no bound is found, if arguments of another game depend on the position, or if
 /// there are too many instances or layers. The cost grows with the number of layers (at most 200 000 for each instance)
 /// and not with the number of positions.
 #[must_use]
 pub fn reach(interpreter: &Interpreter, starts: &[Position]) -> Option<Reach> {
     let mut search = Search::new(interpreter);
     for start in starts {
-        let point = |value: &crate::Value| value.as_int().map(Interval::of);
+        let point = |value: &Value| match value {
+            Value::Int(int) => Some(Interval::of(int)),
+            Value::Bool(truth) => Some(Interval::point(i128::from(*truth))),
+            Value::Bits(row) => row.number().map(|number| Interval::point(i128::from(number))),
+            _ => None,
+        };
         let ranges: Ranges = start.coords.iter().map(point).collect::<Option<_>>()?;
         search.add(start.instance, ranges);
     }

@@ -118,10 +118,17 @@ impl<'a> Machine<'a> {
     }
 }
 
-/// The intervals of a space of integers.
+/// Longer rows have more values than any table.
+const MAX_BITS: usize = 32;
+
+/// The intervals of a space of integers, or of what can be numbered: rows of bits as binary numbers, truth values.
 fn space(space: &Concrete) -> Option<Interval> {
     let far = |bound: &crate::Int| bound.to_i64().map(i128::from);
     match space {
+        Concrete::Bool => Some(Interval::TRUTH),
+        Concrete::Bits(Some(length)) if *length <= MAX_BITS => {
+            Some(Interval { lo: Some(0), hi: Some((1 << length) - 1) })
+        }
         Concrete::Int { lo, hi } => Some(Interval { lo: lo.as_ref().and_then(far), hi: hi.as_ref().and_then(far) }),
         _ => None,
     }
