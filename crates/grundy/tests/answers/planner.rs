@@ -1,7 +1,7 @@
 //! Programs whose reachable box was once worked out wrongly.
 
 use crate::program::{Arguments, asked, within};
-use game::{Budget, Convention, Halt, StopReason, Watch};
+use game::{Budget, Convention, Evidence, Halt, StopReason, Watch};
 use rules::{GameId, Interpreter, Position, Value as Data};
 use solve::planner::{Answer, Method, Solver, Stop};
 use std::sync::Arc;
@@ -177,4 +177,75 @@ fn any_number_of_options_does_not_hang() {
     }
     assert!(asker.evaluated <= 2000 && asker.solver.bytes() < 4 << 20);
     assert!(asker.ask(&[], &[300], Budget { positions: 1000, bytes: 64 << 20 }).is_ok());
+}
+
+/// Amounts whose period is far off, and values by the definition.
+fn amounts() -> Vec<i64> {
+    let mut state = 1_u64;
+    let mut amounts: Vec<i64> = (0..80)
+        .map(|_| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            1 + i64::try_from((state >> 33) % 3000).expect("small")
+        })
+        .collect();
+    amounts.sort_unstable();
+    amounts.dedup();
+    amounts
+}
+
+fn values(amounts: &[i64], heaps: i64) -> Vec<u64> {
+    let mut values: Vec<u64> = Vec::new();
+    for heap in 0..heaps {
+        let options = amounts.iter().filter_map(|amount| usize::try_from(heap - amount).ok());
+        let seen: Vec<u64> = options.map(|to| values[to]).collect();
+        values.push((0..).find(|value| !seen.contains(value)).expect("a value"));
+    }
+    values
+}
+
+#[test]
+fn a_set_without_a_known_period_answers_small_heaps_and_owns_up_about_large_ones() {
+    let amounts = amounts();
+    let set: Vec<String> = amounts.iter().map(ToString::to_string).collect();
+    let set = set.join(", ");
+    let mut asker = Asker::new(&format!("game Take\n  position x: 2..\n  option [x - k] for k in {{{set}}}\n"));
+    let values = values(&amounts, 9000);
+    for heap in [8999, 0, 17, 5000, 8998] {
+        let answer = asker.value(&[], &[heap + 2]);
+        let expected = values[usize::try_from(heap).expect("small")].to_string();
+        assert_eq!(answer.value.map(|value| value.to_string()), Some(expected), "{heap}");
+        assert!(matches!(answer.evidence, Evidence::Computed | Evidence::Proved { .. }));
+    }
+    let far = asker.ask(&[], &[1_000_000_000_000_000_000], Budget { positions: 300_000, bytes: 64 << 20 });
+    let stopped = matches!(far, Err(Halt::Stopped { .. }));
+    let proved = far.is_ok_and(|answer| matches!(answer.evidence, Evidence::Proved { .. }));
+    assert!(stopped || proved);
+    assert!(asker.solver.bytes() < 64 << 20);
+    assert_eq!(asker.value(&[], &[19]).value.map(|value| value.to_string()), Some(values[17].to_string()));
+}
+
+#[test]
+fn a_period_is_used_once_it_is_found() {
+    let mut asker = Asker::new("game Take\n  position x: nat\n  option [x - k] for k in {1, 7, 19}\n");
+    let far = asker.value(&[], &[1_000_000_000_000_000_000]);
+    assert_eq!(far.methods, [Method::Theorem]);
+    assert!(matches!(far.evidence, Evidence::Proved { by: "theorem-subtraction-period", .. }));
+    assert_eq!(asker.evaluated, 0);
+}
+
+#[test]
+fn the_evidence_of_long_sums_names_each_theorem_once() {
+    let program = "game Take(m: 1..)\n  position x: nat\n  option [x - k] for k in 1..=m\n";
+    let asker = Asker::new(program);
+    let mut solver = Solver::new(Arc::clone(&asker.interpreter));
+    let mut answer =
+        |sum: &[Position]| within(0, |watch| solver.answer(sum, Convention::Normal, watch)).expect("an answer");
+    let sum: Vec<Position> = (0..1000).map(|i| asker.position(&[1 + i % 7], &[i])).collect();
+    let expected = (0..1000).fold(0, |total, i| total ^ (i % (2 + i % 7)));
+    let all = answer(&sum);
+    assert_eq!(all.value.map(|value| value.to_string()), Some(expected.to_string()));
+    let Evidence::Proved { by, data } = all.evidence else { panic!("{:?}", all.evidence) };
+    assert_eq!((by, &data[..]), ("theorem-sprague-grundy", &[("summands", "theorem-interval".to_owned())][..]));
+    let alike: Vec<Position> = (0..1000).map(|i| asker.position(&[3], &[i])).collect();
+    assert!(matches!(answer(&alike).evidence, Evidence::Proved { by: "theorem-interval", .. }));
 }
