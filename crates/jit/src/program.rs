@@ -248,6 +248,19 @@ pub(crate) struct Function {
     pub(crate) params: Vec<Reg>,
 }
 
+impl Function {
+    /// Whether it runs through a few operations, without loops and calls: then its results are not worth keeping.
+    pub(crate) fn is_plain(&self) -> bool {
+        let onward = |at: usize, target: Target| usize::try_from(target).is_ok_and(|target| target > at);
+        self.code.iter().enumerate().all(|(at, op)| match op {
+            Op::Jump(target) | Op::Branch(_, _, _, target) => onward(at, *target),
+            Op::Move(..) | Op::Arith(..) | Op::Unary(..) | Op::Binary(..) | Op::Test(..) | Op::Trap => true,
+            Op::Item(..) | Op::Length(..) | Op::Return(_) => true,
+            _ => false,
+        })
+    }
+}
+
 /// Functions with what they share.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Module {

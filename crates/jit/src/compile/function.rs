@@ -4,8 +4,9 @@ use super::{At as _, Compile, Compiled, MAX_BITS, Operand, Places, expression::i
 use crate::program::{Coordinate, Module, Op, Reg};
 use rules::{
     Interpreter, Span,
+    analysis::walk_expr,
     interpreter::{Concrete, InstanceId},
-    ir::{Aggregate, Builtin, Expr, ExprKind, Type},
+    ir::{Aggregate, Builtin, Expr, ExprKind, Total, Type},
 };
 
 /// The kinds of arguments and results.
@@ -121,6 +122,9 @@ impl Compile<'_> {
                 _ => return uncompiled(arg.span),
             });
         }
+        if self.is_plain(&def.body) {
+            return self.inline(index, &registers, kind, span);
+        }
         // What is called writes over all other lists.
         if self.builder.lists_in_use() > self.kept_lists {
             return uncompiled(span);
@@ -134,6 +138,50 @@ impl Compile<'_> {
         let into = self.register(span)?;
         let live = self.builder.live();
         self.emit(Op::Call { into, function, operands, live }, span)?;
+        Ok(match kind {
+            Kind::Int => Operand::Int(into),
+            Kind::Bool => Operand::Bool(into),
+        })
+    }
+
+    /// Whether a helper function is a few operations without loops and calls, which are written down in place of a call.
+    fn is_plain(&self, body: &Total) -> bool {
+        let mut plain = true;
+        let mut look = |expr: &Expr| {
+            plain &= match &expr.kind {
+                ExprKind::Var(slot) => self.names.game.slots[*slot].lazy.is_none(),
+                ExprKind::Const(_) | ExprKind::Arith(..) | ExprKind::Compare(..) => true,
+                ExprKind::Not(_) | ExprKind::And(_) | ExprKind::Or(_) | ExprKind::If(..) => true,
+                ExprKind::Call(builtin, _) => {
+                    matches!(builtin, Builtin::Least | Builtin::Greatest | Builtin::Abs | Builtin::Index | Builtin::Len)
+                }
+                _ => false,
+            };
+        };
+        walk_expr(&body.expr, &mut look);
+        body.needs.iter().for_each(|need| walk_expr(&need.condition, &mut look));
+        plain
+    }
+
+    /// What a plain helper function comes to, its arguments being in these registers.
+    fn inline(&mut self, index: usize, args: &[Reg], kind: Kind, span: Span) -> Compiled<Operand> {
+        let def = &self.names.game.defs[index];
+        let into = self.register(span)?;
+        self.scope(|this| {
+            for (slot, register) in def.params.iter().zip(args) {
+                this.names.known[*slot] = Some(match this.names.game.slots[*slot].ty {
+                    Type::Int => Operand::Int(*register),
+                    Type::Bool => Operand::Bool(*register),
+                    _ => return uncompiled(span),
+                });
+            }
+            this.require(&def.body)?;
+            let (Operand::Int(result) | Operand::Bool(result)) = this.operand(&def.body.expr)? else {
+                return uncompiled(span);
+            };
+            this.emit(Op::Move(into, result), span)
+        })?;
+        def.params.iter().for_each(|slot| self.names.known[*slot] = None);
         Ok(match kind {
             Kind::Int => Operand::Int(into),
             Kind::Bool => Operand::Bool(into),

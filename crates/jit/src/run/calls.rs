@@ -22,7 +22,8 @@ pub(super) struct Calls {
     waiting: Vec<Site>,
     /// For each function that waits, the arguments of the one it waits for, and its own registers.
     kept: Vec<i64>,
-    memos: Vec<Memo>,
+    /// For each function; none where results are not kept.
+    memos: Vec<Option<Memo>>,
     fixed: usize,
 }
 
@@ -31,12 +32,12 @@ const MAX_DEPTH: usize = 1 << 21;
 
 impl Calls {
     pub(super) fn new(module: &Module) -> Self {
-        let memos = module.functions.iter().map(|_| Memo::default()).collect();
+        let memos = module.functions.iter().map(|one| (!one.is_plain()).then(Memo::default)).collect();
         Calls { waiting: Vec::new(), kept: Vec::new(), memos, fixed: usize::from(module.fixed) }
     }
 
     pub(super) fn forget(&mut self) {
-        self.memos.iter_mut().for_each(Memo::clear);
+        self.memos.iter_mut().flatten().for_each(Memo::clear);
         self.waiting.clear();
         self.kept.clear();
     }
@@ -52,7 +53,7 @@ impl Calls {
         let callee = module.functions.get(usize::from(function))?;
         self.waiting.clear();
         self.kept.clear();
-        match self.memos.get_mut(usize::from(function))?.enter(args)? {
+        match enter(self.memos.get_mut(usize::from(function))?, args)? {
             Known::Value(value) => Some(Some(value)),
             Known::Open => None,
             Known::New => {
@@ -64,7 +65,7 @@ impl Calls {
 
     /// The end of a call from outside.
     pub(super) fn last(&mut self, function: u16, args: &[i64], value: i64) -> Option<i64> {
-        self.memos.get_mut(usize::from(function))?.leave(args, value)?;
+        leave(self.memos.get_mut(usize::from(function))?, args, value)?;
         Some(value)
     }
 
@@ -81,7 +82,7 @@ impl Calls {
         let params = &module.functions[usize::from(callee)].params;
         let base = self.kept.len();
         self.kept.extend(operands.iter().take(params.len()).map(|register| registers[usize::from(*register)]));
-        match self.memos[usize::from(callee)].enter(&self.kept[base..])? {
+        match enter(&mut self.memos[usize::from(callee)], &self.kept[base..])? {
             Known::Open => None,
             Known::Value(value) => {
                 self.kept.truncate(base);
@@ -117,9 +118,19 @@ impl Calls {
         let saved = self.kept.len().checked_sub(live - self.fixed)?;
         registers[self.fixed..live].copy_from_slice(&self.kept[saved..]);
         let base = saved.checked_sub(module.functions[function].params.len())?;
-        self.memos[function].leave(&self.kept[base..saved], value)?;
+        leave(&mut self.memos[function], &self.kept[base..saved], value)?;
         self.kept.truncate(base);
         registers[usize::from(site.into)] = value;
         Some(Some(site))
     }
+}
+
+#[inline]
+fn enter(memo: &mut Option<Memo>, args: &[i64]) -> Option<Known> {
+    memo.as_mut().map_or(Some(Known::New), |memo| memo.enter(args))
+}
+
+#[inline]
+fn leave(memo: &mut Option<Memo>, args: &[i64], value: i64) -> Option<()> {
+    memo.as_mut().map_or(Some(()), |memo| memo.leave(args, value))
 }
