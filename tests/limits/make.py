@@ -7,14 +7,13 @@ import json
 import pathlib
 import sys
 
-import book
-import rows
+import inputs
 
 
 def make(problem, folder):
-    ours = [row for row in book.ROWS if row.problem == problem]
+    ours = [row for row in inputs.ROWS if row.problem == problem]
     folder.mkdir(parents=True)
-    rows.module_of(problem).check()
+    inputs.module_of(problem).check()
     cases = []
     for row in ours:
         for name, text, expected in row.made():

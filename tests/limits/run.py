@@ -19,8 +19,7 @@ import sys
 import threading
 import time
 
-import book
-import rows
+import inputs
 
 HERE = pathlib.Path(__file__).parent
 
@@ -33,10 +32,10 @@ DECLINED = 3
 STOPPING = {-signal.SIGXCPU, -signal.SIGKILL}
 
 
-def inputs(problem, cache):
+def made(problem, cache):
     """The folder of a problem's inputs. A process of its own makes them: memory of this one would count for its children."""
-    generator = pathlib.Path(rows.module_of(problem).__file__)
-    sources = generator.read_bytes() + (HERE / "book.py").read_bytes() + (HERE / "make.py").read_bytes()
+    generator = pathlib.Path(inputs.module_of(problem).__file__)
+    sources = generator.read_bytes() + (generator.parent / "book.py").read_bytes() + (HERE / "make.py").read_bytes()
     folder = cache / f"{problem}.{hashlib.sha256(sources).hexdigest()[:16]}"
     if not folder.exists():
         for old in cache.glob(problem + ".*"):
@@ -110,7 +109,7 @@ def limits(grundy, cache, problems):
         if problem not in known:
             tell(problem, "-", 0, 0, 0, "missing", "not in `grundy judge --list`")
             continue
-        folder = inputs(problem, cache)
+        folder = made(problem, cache)
         for case in json.loads(read(folder / "cases.json")):
             stem = folder / case["stem"]
             command = [grundy, "judge", problem] + ["--accept-claims"] * case["claims"]
@@ -119,13 +118,12 @@ def limits(grundy, cache, problems):
 
 
 def main(grundy, cache, *only):
-    problems = list(dict.fromkeys(row.problem for row in book.ROWS))
-    unknown = set(only) - set(problems)
+    unknown = set(only) - set(inputs.problems())
     if unknown:
-        sys.exit(f"no inputs for {', '.join(unknown)}; there are some for {', '.join(problems)}")
+        sys.exit(f"no inputs for {', '.join(unknown)}; there are some for {', '.join(inputs.problems())}")
     cache = pathlib.Path(cache)
     cache.mkdir(parents=True, exist_ok=True)
-    limits(grundy, cache, only or problems)
+    limits(grundy, cache, only or inputs.problems())
 
 
 if __name__ == "__main__":

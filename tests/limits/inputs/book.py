@@ -10,9 +10,9 @@ import sys
 from functools import reduce
 from operator import xor
 
-TESTS = pathlib.Path(__file__).parent.parent
-sys.path.insert(0, str(TESTS / "data"))
-sys.path.insert(0, str(TESTS / "data" / "golden"))
+# The definitions, and the rules of the games as Python.
+DATA = pathlib.Path(__file__).parents[2] / "data"
+sys.path += [str(DATA), str(DATA / "golden")]
 
 ROWS = []
 

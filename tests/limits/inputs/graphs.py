@@ -2,7 +2,7 @@
 
 from array import array
 
-from book import a_sum, by_value, mex, numbers, one_answer
+from .book import a_sum, by_value, mex, numbers, one_answer
 
 
 @one_answer("acwing-1319", "2000 vertices, 6000 edges, 2000 tokens", "win", "lose")

@@ -1,6 +1,6 @@
 """Single numbers, and pairs of numbers: digits, prime powers, divisors, splitting one of two."""
 
-from book import a_sum, by_value, many_answers, mex, numbers, one_answer, total
+from .book import a_sum, by_value, many_answers, mex, numbers, one_answer, total
 
 
 @many_answers("luogu-P2953", "100 numbers to 10^6", "YES", "NO")

@@ -1,6 +1,6 @@
 """Heaps: Nim and its kin, taking from a set, splitting."""
 
-from book import a_sum, by_value, many_answers, mex, numbers, one_answer, total
+from .book import a_sum, by_value, many_answers, mex, numbers, one_answer, total
 
 
 def nim_heaps(rng, count, most, wins):

@@ -1,6 +1,6 @@
 """Things in a line or on a ring: piles, cells, edges; and piles that merge."""
 
-from book import many_answers, mex, numbers, one_answer, total
+from .book import many_answers, mex, numbers, one_answer, total
 
 WON_LOST = ("1", "0")
 

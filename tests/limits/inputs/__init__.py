@@ -2,11 +2,13 @@
 
 import sys
 
-import heaps  # noqa: F401
-import graphs  # noqa: F401
-import lines  # noqa: F401
-import single  # noqa: F401
-from book import ROWS
+from . import heaps, graphs, lines, single  # noqa: F401
+from .book import ROWS
+
+
+def problems():
+    """The ids, in the order of the table."""
+    return list(dict.fromkeys(row.problem for row in ROWS))
 
 
 def module_of(problem):
