@@ -83,8 +83,11 @@ fn games_of_the_catalogue_have_the_same_values() {
     }
 }
 
+/// Rules, their arguments by name, and a question.
+type Program = (&'static str, &'static [(&'static str, &'static str)], &'static str);
+
 /// Programs with everything that is compiled, each with a position of it.
-const PROGRAMS: [(&str, &[(&str, &str)], &str); 10] = [
+const PROGRAMS: [Program; 10] = [
     (
         "game A(m: 2..)\n  position [x: nat, up: bool]\n  option [x - k, not up] for k in 1..=x step m if up or k % 2 == 1\n  \
       option [x / m, up] if x > 0 and not up",
