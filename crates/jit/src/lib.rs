@@ -1,6 +1,6 @@
 //! Rules compiled to programs of registers, and their runner.
 //!
-//! The option lines of a game with its arguments become a [`program::Module`]; [`table`] runs it at every position that a
+//! The option lines of a game with its arguments become a `program::Module`; `table` runs it at every position that a
 //! question reaches and keeps the values. What is not compiled is left to the interpreter, and so is every position at
 //! which a program gives up: it decides nothing that it is not sure of.
 

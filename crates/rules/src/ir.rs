@@ -619,6 +619,21 @@ pub enum Compare {
     Ge,
 }
 
+impl Compare {
+    /// Whether it holds between two values of one type.
+    #[must_use]
+    pub fn holds(self, left: &Value, right: &Value) -> bool {
+        match self {
+            Compare::Eq => left == right,
+            Compare::Ne => left != right,
+            Compare::Lt => left < right,
+            Compare::Le => left <= right,
+            Compare::Gt => left > right,
+            Compare::Ge => left >= right,
+        }
+    }
+}
+
 /// Aggregates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Aggregate {

@@ -37,22 +37,11 @@ impl Limits {
     pub(super) fn broken(&self, environment: &mut Environment<'_>) -> Fallible<Option<(Span, Int)>> {
         for running in &self.sums {
             let bound = environment.value(&running.bound)?;
-            if !holds(running.compare, &Value::Int(running.sum.clone()), &bound) {
+            if !running.compare.holds(&Value::Int(running.sum.clone()), &bound) {
                 return Ok(Some((running.span, running.sum.clone())));
             }
         }
         Ok(None)
-    }
-}
-
-fn holds(compare: Compare, left: &Value, right: &Value) -> bool {
-    match compare {
-        Compare::Eq => left == right,
-        Compare::Ne => left != right,
-        Compare::Lt => left < right,
-        Compare::Le => left <= right,
-        Compare::Gt => left > right,
-        Compare::Ge => left >= right,
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{Fallible, Fault, Instance, InstanceId, Interpreter, failing};
 use crate::{
     int::Int,
-    ir::{Arith, Compare, Def, Expr, ExprKind, GameId, Need, Partial, Rules, Slot, Total, Variable},
+    ir::{Arith, Def, Expr, ExprKind, GameId, Need, Partial, Rules, Slot, Total, Variable},
     span::Span,
     value::{Graph, Value},
 };
@@ -123,7 +123,7 @@ impl<'a> Eval<'a> {
             }
             ExprKind::Compare(op, left, right) => {
                 let (left, right) = (self.value(left)?, self.value(right)?);
-                Ok(Value::Bool(compare(*op, &left, &right)))
+                Ok(Value::Bool(op.holds(&left, &right)))
             }
             ExprKind::In(item, collection) => {
                 let item = self.value(item)?;
@@ -299,16 +299,5 @@ fn bad_divisor(divisor: &Int, span: Span) -> Box<Fault> {
         Fault::new("division-by-zero", msg!("division-by-zero"), span)
     } else {
         Fault::new("negative-modulus", msg!("negative-modulus", value = divisor.to_string()), span)
-    }
-}
-
-pub(super) fn compare(op: Compare, left: &Value, right: &Value) -> bool {
-    match op {
-        Compare::Eq => left == right,
-        Compare::Ne => left != right,
-        Compare::Lt => left < right,
-        Compare::Le => left <= right,
-        Compare::Gt => left > right,
-        Compare::Ge => left >= right,
     }
 }
