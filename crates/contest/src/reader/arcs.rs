@@ -14,7 +14,7 @@ use rules::{
 /// What an edge takes while the list grows.
 const ARC_BYTES: usize = 2 * size_of::<(u32, u32)>();
 
-/// Whether a form is a list of pairs of numbers or vertices, so that [`super::Reader::read_arcs`] can read it.
+/// Whether a form is a list of pairs of numbers or vertices, so that [`super::Reader::arcs`] can read it.
 #[must_use]
 pub fn are_arcs(form: &Form) -> bool {
     let is_number = |part: &(Option<Slot>, Form)| matches!(part.1, Form::Int { .. } | Form::Vertex { .. });
