@@ -30,6 +30,7 @@ Tasks:
   limits    runs the problems of the catalogue at their limits, and holds each run to 2 s of CPU and 256 MiB;
             `--only PROBLEM`, `--slack FACTOR` for both limits, `--profile NAME` of the build (else `release`)
   licences  every package of the lock file has a licence on the allow list and comes from the registry
+  mona      random formulas decided by us and by MONA (Debian package `mona`), which must agree
   tidy      the rules of the house that no other tool knows: who may depend on whom, and what may stand where
   fmt       writes the formatting that `test` asks for
   help      this text";
@@ -41,6 +42,7 @@ fn main() -> ExitCode {
         ["test"] => steps::test(&root()),
         ["licences"] => licences::check(&root()),
         ["limits", ref options @ ..] => limits::check(&root(), options),
+        ["mona"] => steps::mona(&root()),
         ["tidy"] => tidy::check(&root()),
         ["fmt"] => steps::format(&root()),
         ["help" | "--help" | "-h"] => {

@@ -25,6 +25,12 @@ pub(crate) fn format(root: &Path) -> Result<(), Failure> {
     run(rustfmt(root, &[]))
 }
 
+/// The decision engine against an independent one; not among the steps, since that must be installed.
+pub(crate) fn mona(root: &Path) -> Result<(), Failure> {
+    let build = ["test", "--release", "--package", "automata", "--test", "mona"];
+    run(cargo_with(root, &[&build[..], &["--", "--ignored", "--nocapture"]].concat()))
+}
+
 /// The cargo that started this program, else the one on the path.
 pub(crate) fn cargo() -> OsString {
     std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())

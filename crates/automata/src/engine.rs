@@ -66,7 +66,8 @@ impl Engine {
     }
 
     /// A relation defined by a formula: its arguments are the values of the variables, in this order. Other free variables
-    /// of the formula stand for any value, as if "for all" stood before it.
+    /// of the formula stand for any value, as if "for all" stood before it. Of a variable that is given twice only the first
+    /// place matters.
     ///
     /// # Errors
     /// The limit that was reached.

@@ -38,7 +38,7 @@ mod var;
 pub use decide::{Counterexample, Verdict};
 pub use dfa::{Dfa, Junction, Listing, NotAnAutomaton};
 pub use engine::Engine;
-pub use formula::{Atom, Comparison, Formula, Relation};
+pub use formula::{Application, Atom, Comparison, Formula, Relation};
 pub use meter::{Limits, MOST_TRACKS, Meter, Statistics, Stop, Watcher};
 pub use natural::Natural;
 pub use numeration::{Candidate, Lemma, NotProved};

@@ -13,7 +13,7 @@ pub struct Limits {
     pub states: usize,
     /// Entries of one transition table (4 bytes each; the work on it takes about five times that).
     pub transitions: usize,
-    /// Transitions computed in all: what bounds time, about 10^8 a second.
+    /// Transitions computed in all: what bounds time, about 5 * 10^7 a second.
     pub steps: u64,
 }
 

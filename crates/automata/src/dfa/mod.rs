@@ -63,6 +63,7 @@ impl Dfa {
         meter: &mut Meter<'_>,
     ) -> Result<Dfa, Stop> {
         meter.tracks(tracks.len())?;
+        meter.step(letters.len())?;
         let classes = letters.iter().max().map_or(1, |&last| last as usize + 1);
         let mut numbers = rustc_hash::FxHashMap::default();
         numbers.insert(start.clone(), 0);

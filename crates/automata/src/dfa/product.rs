@@ -93,6 +93,7 @@ impl Dfa {
         }
         let tracks = union(&self.tracks, &other.tracks);
         meter.tracks(tracks.len())?;
+        meter.step(1 << tracks.len())?;
         let (ours, theirs) = (self.letters_within(&tracks), other.letters_within(&tracks));
         let class_pairs =
             ours.iter().zip(&theirs).map(|(&a, &b)| (self.letters[a as usize], other.letters[b as usize]));

@@ -23,6 +23,7 @@ impl Dfa {
         if visible.is_empty() {
             return Ok(Dfa::constant(!self.is_empty()));
         }
+        meter.step(self.letters.len())?;
         let (letters, choices) = self.choices(&visible);
         let accepting = self.closed_acceptance(&choices[0], meter)?;
         if accepting == self.accepting {

@@ -23,7 +23,7 @@ impl Dfa {
         };
         let old = letter_map(&tracks.iter().map(bits).collect::<Vec<_>>());
         let (letters, kept) = classes_by(old.iter().map(|&letter| self.letters[letter as usize]));
-        meter.step(self.next.len())?;
+        meter.step(self.next.len() + letters.len())?;
         let rows = self.next.chunks_exact(self.classes);
         let next = rows.flat_map(|row| kept.iter().map(|&class| row[class as usize])).collect();
         let dfa = Dfa { tracks, letters, classes: kept.len(), next, accepting: self.accepting.clone() }.trimmed();

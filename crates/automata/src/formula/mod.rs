@@ -47,6 +47,13 @@ impl Relation {
         fits.then(|| Relation { name: name.into(), arity, dfa: Arc::new(dfa) })
     }
 
+    /// The relation of these arguments; `None` if they are too few or too many.
+    #[must_use]
+    pub fn of(&self, arguments: &[Var]) -> Option<Application> {
+        let fits = arguments.len() == self.arity;
+        fits.then(|| Application { relation: self.clone(), arguments: arguments.to_vec() })
+    }
+
     /// What it is called: for readers only.
     #[must_use]
     pub fn name(&self) -> &str {
@@ -63,6 +70,27 @@ impl Relation {
     #[must_use]
     pub fn dfa(&self) -> &Dfa {
         &self.dfa
+    }
+}
+
+/// A relation with its arguments, as many as it has places.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Application {
+    relation: Relation,
+    arguments: Vec<Var>,
+}
+
+impl Application {
+    /// The relation.
+    #[must_use]
+    pub fn relation(&self) -> &Relation {
+        &self.relation
+    }
+
+    /// The arguments; one may stand in several places.
+    #[must_use]
+    pub fn arguments(&self) -> &[Var] {
+        &self.arguments
     }
 }
 
@@ -117,7 +145,7 @@ pub enum Atom {
     /// The second is the highest bit of the first, as a power of two; zero has none. Binary numeration only.
     HighestBit(Var, Var),
     /// The arguments are in the relation.
-    Relation(Relation, Vec<Var>),
+    Relation(Application),
 }
 
 /// A formula about natural numbers. Free variables stand for any number.
@@ -164,14 +192,21 @@ impl Formula {
     }
 
     /// The bits of the variables satisfy the rule at every place; see [`Atom::Bitwise`]. 2^variables.
+    ///
+    /// # Panics
+    /// If there are more than [`crate::MOST_TRACKS`] variables.
     #[must_use]
     pub fn bitwise(variables: &[Var], rule: impl Fn(&[bool]) -> bool) -> Formula {
+        assert!(variables.len() <= crate::MOST_TRACKS, "a row for each choice of bits would be too many");
         let bits = |row: usize| (0..variables.len()).map(|at| row >> at & 1 == 1).collect::<Vec<_>>();
         let rows = (0..1 << variables.len()).map(|row| rule(&bits(row))).collect();
         Formula::Atom(Atom::Bitwise { variables: variables.to_vec(), rows })
     }
 
-    /// The exclusive or of the variables is `result`; of none it is 0.
+    /// The exclusive or of the variables is `result`; of none it is 0. 2^variables.
+    ///
+    /// # Panics
+    /// If there are [`crate::MOST_TRACKS`] variables or more.
     #[must_use]
     pub fn xor(variables: &[Var], result: Var) -> Formula {
         let all = [&[result], variables].concat();
@@ -211,8 +246,7 @@ impl Formula {
     /// The arguments are in the relation; `None` if there are too few or too many.
     #[must_use]
     pub fn relation(relation: &Relation, arguments: &[Var]) -> Option<Formula> {
-        let fits = arguments.len() == relation.arity;
-        fits.then(|| Formula::Atom(Atom::Relation(relation.clone(), arguments.to_vec())))
+        relation.of(arguments).map(|application| Formula::Atom(Atom::Relation(application)))
     }
 
     /// And.
@@ -317,7 +351,8 @@ impl Atom {
             Atom::Linear { terms, .. } | Atom::Congruent { terms, .. } => {
                 terms.iter().map(|&(_, variable)| variable).collect()
             }
-            Atom::Bitwise { variables, .. } | Atom::Relation(_, variables) => variables.clone(),
+            Atom::Bitwise { variables, .. } => variables.clone(),
+            Atom::Relation(application) => application.arguments.clone(),
             Atom::PowerOfTwo(x) => vec![*x],
             Atom::LowestBit(x, y) | Atom::HighestBit(x, y) => vec![*x, *y],
         };
@@ -340,7 +375,9 @@ impl Atom {
             Atom::PowerOfTwo(x) => Atom::PowerOfTwo(name(*x)),
             Atom::LowestBit(x, y) => Atom::LowestBit(name(*x), name(*y)),
             Atom::HighestBit(x, y) => Atom::HighestBit(name(*x), name(*y)),
-            Atom::Relation(relation, arguments) => Atom::Relation(relation.clone(), in_list(arguments)),
+            Atom::Relation(Application { relation, arguments }) => {
+                Atom::Relation(Application { relation: relation.clone(), arguments: in_list(arguments) })
+            }
         }
     }
 }

@@ -63,7 +63,9 @@ impl fmt::Display for Atom {
             Atom::PowerOfTwo(x) => write!(f, "(power-of-two {x})"),
             Atom::LowestBit(x, y) => write!(f, "(lowest-bit {x} {y})"),
             Atom::HighestBit(x, y) => write!(f, "(highest-bit {x} {y})"),
-            Atom::Relation(relation, arguments) => write!(f, "({}{})", relation.name(), Names(arguments)),
+            Atom::Relation(application) => {
+                write!(f, "({}{})", application.relation().name(), Names(application.arguments()))
+            }
         }
     }
 }

@@ -7,7 +7,7 @@ use super::Numeration;
 use crate::{
     Dfa, Meter, Natural, Stop, Var,
     dfa::classes_by,
-    formula::{Atom, Comparison},
+    formula::{Application, Atom, Comparison},
 };
 
 /// Binary numeration.
@@ -34,7 +34,7 @@ impl Numeration for Binary {
             }
             Atom::LowestBit(x, y) => marked(*x, *y, lowest, meter),
             Atom::HighestBit(x, y) => marked(*x, *y, highest, meter),
-            Atom::Relation(relation, arguments) => related(relation, arguments, meter),
+            Atom::Relation(application) => related(application, meter),
         }
     }
 
@@ -52,9 +52,9 @@ impl Numeration for Binary {
 }
 
 /// The relation of these arguments.
-pub(super) fn related(relation: &crate::Relation, arguments: &[Var], meter: &mut Meter<'_>) -> Result<Dfa, Stop> {
-    let argument = |place: Var| arguments.get(place.number() as usize).copied().unwrap_or(place);
-    relation.dfa().rename(argument, meter)
+pub(super) fn related(application: &Application, meter: &mut Meter<'_>) -> Result<Dfa, Stop> {
+    let arguments = application.arguments();
+    application.relation().dfa().rename(|place| arguments[place.number() as usize], meter)
 }
 
 /// Coefficients by variable, sorted; none is zero.

@@ -2,7 +2,7 @@
 
 use super::{
     Numeration,
-    lemmas::{Relations, of},
+    lemmas::{Relations, applied},
 };
 use crate::{Comparison, Dfa, Formula, Meter, Natural, Relation, Stop, Var};
 
@@ -48,14 +48,14 @@ impl<'a> Composer<'a> {
         let variable = self.new_variable();
         let digits = self.numeration.digits(&Natural::from(number));
         let dfa = Dfa::equal_to(Var::new(0), &digits, meter)?;
-        self.parts.extend(Relation::new("constant", 1, dfa).map(|constant| of(&constant, &[variable])));
+        self.parts.extend(Relation::new("constant", 1, dfa).map(|constant| applied(&constant, &[variable])));
         Ok(variable)
     }
 
     fn plus(&mut self, sum: Option<Var>, summand: Var) -> Var {
         let Some(sum) = sum else { return summand };
         let result = self.new_variable();
-        self.parts.push(of(&self.relations.sum, &[sum, summand, result]));
+        self.parts.push(applied(&self.relations.sum, &[sum, summand, result]));
         result
     }
 
@@ -76,12 +76,12 @@ impl<'a> Composer<'a> {
     pub(super) fn compared(mut self, x: Var, comparison: Comparison, y: Var, first: u32) -> Formula {
         let Relations { order, same, .. } = self.relations;
         self.parts.push(match comparison {
-            Comparison::Equal => of(same, &[x, y]),
-            Comparison::NotEqual => !of(same, &[x, y]),
-            Comparison::Less => of(order, &[x, y]),
-            Comparison::AtMost => !of(order, &[y, x]),
-            Comparison::Greater => of(order, &[y, x]),
-            Comparison::AtLeast => !of(order, &[x, y]),
+            Comparison::Equal => applied(same, &[x, y]),
+            Comparison::NotEqual => !applied(same, &[x, y]),
+            Comparison::Less => applied(order, &[x, y]),
+            Comparison::AtMost => !applied(order, &[y, x]),
+            Comparison::Greater => applied(order, &[y, x]),
+            Comparison::AtLeast => !applied(order, &[x, y]),
         });
         let bound: Vec<Var> = (first..self.fresh).map(Var::new).collect();
         Formula::exists(&bound, Formula::And(self.parts))

@@ -80,19 +80,19 @@ impl Relations {
 
     /// All of them are words.
     fn words(&self, variables: &[Var]) -> Formula {
-        Formula::And(variables.iter().map(|&variable| of(&self.words, &[variable])).collect())
+        Formula::And(variables.iter().map(|&variable| applied(&self.words, &[variable])).collect())
     }
 
     fn less(&self, x: Var, y: Var) -> Formula {
-        of(&self.order, &[x, y])
+        applied(&self.order, &[x, y])
     }
 
     fn next(&self, x: Var, y: Var) -> Formula {
-        of(&self.next, &[x, y])
+        applied(&self.next, &[x, y])
     }
 
     fn sum(&self, x: Var, y: Var, z: Var) -> Formula {
-        of(&self.sum, &[x, y, z])
+        applied(&self.sum, &[x, y, z])
     }
 
     /// For some words.
@@ -160,13 +160,13 @@ impl Relations {
     }
 }
 
-fn lemma(name: &'static str, formula: Formula) -> Lemma {
-    Lemma { name, formula }
+/// The relation of these arguments; true if they do not fit, which does not happen here.
+pub(super) fn applied(relation: &Relation, arguments: &[Var]) -> Formula {
+    Formula::relation(relation, arguments).unwrap_or(Formula::Constant(true))
 }
 
-/// The relation of these arguments, which fit.
-pub(super) fn of(relation: &Relation, arguments: &[Var]) -> Formula {
-    Formula::Atom(crate::Atom::Relation(relation.clone(), arguments.to_vec()))
+fn lemma(name: &'static str, formula: Formula) -> Lemma {
+    Lemma { name, formula }
 }
 
 /// The same word.

@@ -100,7 +100,7 @@ impl Numeration for Proved {
             Atom::Congruent { terms, residue, modulus } => {
                 self.condition(terms, Kind::Leaves(i128::from(*residue), i128::from(*modulus)), meter)
             }
-            Atom::Relation(relation, arguments) => related(relation, arguments, meter),
+            Atom::Relation(application) => related(application, meter),
             Atom::Bitwise { .. } | Atom::PowerOfTwo(_) | Atom::LowestBit(..) | Atom::HighestBit(..) => {
                 Err(Stop::NotInThisNumeration)
             }

@@ -252,7 +252,8 @@ impl Meaning<'_> {
             Atom::PowerOfTwo(x) => value(*x).is_power_of_two(),
             Atom::LowestBit(x, y) => value(*x) > 0 && value(*y) == 1 << value(*x).trailing_zeros(),
             Atom::HighestBit(x, y) => value(*x) > 0 && value(*y) == 1 << value(*x).ilog2(),
-            Atom::Relation(relation, arguments) => {
+            Atom::Relation(application) => {
+                let (relation, arguments) = (application.relation(), application.arguments());
                 let (_, listing) = self.relations.iter().find(|(known, _)| known == relation).unwrap();
                 let letter = |at: u32| {
                     let bits = arguments.iter().map(|&x| (value(x) >> at & 1) as usize);
