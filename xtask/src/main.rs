@@ -26,7 +26,7 @@ Usage: cargo xtask <TASK>
 
 Tasks:
   test      everything that must hold before a change lands, in this order: formatting, clippy, docs, licences, all
-            tests, tidy; stops at the first that fails
+            tests, tidy, limits; stops at the first that fails
   limits    runs the problems of the catalogue at their limits, and holds each run to 2 s of CPU and 256 MiB;
             `--only PROBLEM`, `--slack FACTOR` for both limits, `--profile NAME` of the build (else `release`)
   licences  every package of the lock file has a licence on the allow list and comes from the registry

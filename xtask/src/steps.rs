@@ -1,19 +1,23 @@
 //! `cargo xtask test`: every step with its name and its seconds, up to the first that fails.
 
-use crate::{Failure, licences, tidy};
+use crate::{Failure, licences, limits, tidy};
 use std::{ffi::OsString, path::Path, process::Command, time::Instant};
 
 /// One step: its name and what it does.
 type Step = (&'static str, fn(&Path) -> Result<(), Failure>);
 
-const STEPS: [Step; 6] = [
+const STEPS: [Step; 7] = [
     ("fmt", |root| run(rustfmt(root, &["--check"]))),
     ("clippy", |root| run(cargo_with(root, &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))),
     ("doc", |root| run(strict_docs(root))),
     ("licences", licences::check),
     ("tests", |root| run(cargo_with(root, &["test", "--workspace"]))),
     ("tidy", tidy::check),
+    ("limits", |root| limits::check(root, &LENIENT)),
 ];
+
+/// A busy machine may be slow, and the build is one that does not take minutes.
+const LENIENT: [&str; 4] = ["--slack", "3", "--profile", "limits"];
 
 /// Everything that must hold before a change lands.
 pub(crate) fn test(root: &Path) -> Result<(), Failure> {
@@ -112,6 +116,6 @@ mod tests {
 
     #[test]
     fn every_part_of_the_promise_is_a_step() {
-        assert_eq!(STEPS.map(|step| step.0), ["fmt", "clippy", "doc", "licences", "tests", "tidy"]);
+        assert_eq!(STEPS.map(|step| step.0), ["fmt", "clippy", "doc", "licences", "tests", "tidy", "limits"]);
     }
 }
