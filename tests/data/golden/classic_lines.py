@@ -83,6 +83,7 @@ def rows():
     yield sequence("ruler-fives", c.ruler_fives_from_one, "Ruler Fives (at most 5 consecutive coins)", first=1)
     yield sequence("turnips", c.turnips, "Turnips")
     yield sequence("grunt", c.grunt, "Grunt")
+    yield sequence("node-kayles-path", c.node_kayles_path, "Dawson's Chess")
     yield sequence("node-kayles-cycle", c.node_kayles_cycle, "Node Kayles on the cycle C_n", first=3)
     for n in (1, 4, 9):
         yield positions("bean-bottles", c.bean_bottles(n), str, range(n), n=str(n))
