@@ -81,7 +81,11 @@ impl Calls {
     ) -> Option<bool> {
         let params = &module.functions[usize::from(callee)].params;
         let base = self.kept.len();
-        self.kept.extend(operands.iter().take(params.len()).map(|register| registers[usize::from(*register)]));
+        let args = &operands[..params.len().min(operands.len())];
+        self.kept.reserve(args.len() + usize::from(site.live));
+        for register in args {
+            self.kept.push(registers[usize::from(*register)]);
+        }
         match enter(&mut self.memos[usize::from(callee)], &self.kept[base..])? {
             Known::Open => None,
             Known::Value(value) => {
