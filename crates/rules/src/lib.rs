@@ -5,6 +5,7 @@
 //! nothing about its meaning is decided outside it.
 
 pub mod analysis;
+mod builtin;
 pub mod defined;
 mod int;
 pub mod interpreter;

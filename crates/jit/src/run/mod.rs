@@ -7,7 +7,7 @@ mod numbers;
 mod rows;
 mod sieve;
 
-use crate::program::{Arithmetic, List, Module, Op, Reg, Step};
+use crate::program::{Arithmetic, Binary, List, Module, Op, Reg, Step};
 use calls::{Calls, Site};
 use game::StopReason;
 use sieve::Sieve;
@@ -113,6 +113,10 @@ impl Machine {
                 Op::Arith(operation, to, a, b) => {
                     let result = numbers::arithmetic(operation, self.get(a), self.get(b));
                     self.registers[usize::from(to)] = result.ok_or(Exit::Trap)?;
+                }
+                Op::Binary(Binary::Least, to, a, b) => self.registers[usize::from(to)] = self.get(a).min(self.get(b)),
+                Op::Binary(Binary::Greatest, to, a, b) => {
+                    self.registers[usize::from(to)] = self.get(a).max(self.get(b))
                 }
                 Op::Test(relation, to, a, b) => {
                     let holds = numbers::holds(relation, self.get(a), self.get(b));
