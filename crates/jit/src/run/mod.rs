@@ -116,7 +116,7 @@ impl Machine {
                 }
                 Op::Binary(Binary::Least, to, a, b) => self.registers[usize::from(to)] = self.get(a).min(self.get(b)),
                 Op::Binary(Binary::Greatest, to, a, b) => {
-                    self.registers[usize::from(to)] = self.get(a).max(self.get(b))
+                    self.registers[usize::from(to)] = self.get(a).max(self.get(b));
                 }
                 Op::Test(relation, to, a, b) => {
                     let holds = numbers::holds(relation, self.get(a), self.get(b));
