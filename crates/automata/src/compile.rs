@@ -26,6 +26,14 @@ pub(crate) fn compile(node: &Node, numeration: &mut dyn Numeration, meter: &mut 
     })
 }
 
+/// The sets that a prepared formula is the intersection of.
+pub(crate) fn conjuncts(node: &Node, numeration: &mut dyn Numeration, meter: &mut Meter<'_>) -> Result<Vec<Dfa>, Stop> {
+    match node {
+        Node::And(parts) => compile_all(parts, Junction::And, numeration, meter),
+        one => Ok(vec![compile(one, numeration, meter)?]),
+    }
+}
+
 /// The parts, or one that decides alone. Atoms come first: they are cheap, and may decide.
 fn compile_all(
     parts: &[Node],
@@ -56,28 +64,50 @@ fn decides(dfa: &Dfa, junction: Junction) -> bool {
 }
 
 /// All parts in one automaton, cheapest pairs first.
-fn join(mut parts: Vec<Dfa>, junction: Junction, meter: &mut Meter<'_>) -> Result<Dfa, Stop> {
-    while parts.len() > 1 {
+pub(crate) fn join(parts: Vec<Dfa>, junction: Junction, meter: &mut Meter<'_>) -> Result<Dfa, Stop> {
+    let mut joined = join_to(1, parts, junction, meter)?;
+    Ok(joined.pop().unwrap_or_else(|| Dfa::constant(junction == Junction::And)))
+}
+
+/// All parts in so many automata at most, cheapest pairs first.
+pub(crate) fn join_to(
+    most: usize,
+    mut parts: Vec<Dfa>,
+    junction: Junction,
+    meter: &mut Meter<'_>,
+) -> Result<Vec<Dfa>, Stop> {
+    while parts.len() > most {
         let pairs = (0..parts.len()).flat_map(|b| (0..b).map(move |a| (a, b)));
         let Some((a, b)) = pairs.min_by_key(|&(a, b)| cost(&[&parts[a], &parts[b]])) else { break };
         let (second, first) = (parts.swap_remove(b), parts.swap_remove(a));
         let joined = first.combine(&second, junction, meter)?;
         if decides(&joined, junction) {
-            return Ok(joined);
+            return Ok(vec![joined]);
         }
         parts.push(joined);
     }
-    Ok(parts.pop().unwrap_or_else(|| Dfa::constant(junction == Junction::And)))
+    Ok(parts)
 }
 
-/// A bound on the size of the product in bits: of its states, and of its letters.
+/// A bound on the size of the product in sixteenths of a bit: of its states, and of its letters.
 fn cost(parts: &[&Dfa]) -> usize {
     let mut tracks: Vec<Var> = parts.iter().flat_map(|part| part.tracks().iter().copied()).collect();
     tracks.sort_unstable();
     tracks.dedup();
-    // In sixteenths of a bit, so that small differences in size count.
-    let states: f64 = parts.iter().map(|part| (part.states() as f64).log2()).sum();
-    (states * 16.0) as usize + 16 * tracks.len()
+    parts.iter().map(|part| sixteenths(part.states())).sum::<usize>() + 16 * tracks.len()
+}
+
+/// Sixteen times the binary logarithm of a positive number, rounded down; by integers, so that it is the same everywhere.
+fn sixteenths(number: usize) -> usize {
+    let whole = number.ilog2();
+    // The number over its leading power of two, with 31 binary places: squaring it shows the next place of the logarithm.
+    let mut mantissa = (number as u128) << 31 >> whole;
+    (0..4).fold(whole as usize, |places, _| {
+        mantissa = (mantissa * mantissa) >> 31;
+        let place = mantissa >> 32;
+        mantissa >>= place;
+        2 * places + place as usize
+    })
 }
 
 /// For some values: variable by variable, the one first whose parts are the cheapest to join (bucket elimination).
@@ -115,4 +145,17 @@ fn quantified(bound: &[Var], body: &Node, numeration: &mut dyn Numeration, meter
         left.retain(|variable| !gone.contains(variable));
     }
     join(parts, Junction::And, meter)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::sixteenths;
+
+    #[test]
+    fn logarithms_are_right() {
+        let right = |number: usize| ((number as f64).log2() * 16.0 + 1e-9).floor() as usize;
+        for number in (1..5_000).chain([1 << 20, (1 << 20) - 1, 123_456_789, 1 << 40]) {
+            assert_eq!(sixteenths(number), right(number), "{number}");
+        }
+    }
 }

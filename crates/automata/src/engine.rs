@@ -62,7 +62,7 @@ impl Engine {
     /// # Errors
     /// The limit that was reached.
     pub fn compile(&mut self, formula: &Formula, meter: &mut Meter<'_>) -> Result<Dfa, Stop> {
-        automaton(formula, true, self.numeration_mut(), meter)
+        automaton(formula, self.numeration_mut(), meter)
     }
 
     /// A relation defined by a formula: its arguments are the values of the variables, in this order. Other free variables
@@ -83,7 +83,7 @@ impl Engine {
         let dfa = self.compile(&Formula::forall(&other, formula.clone()), meter)?;
         let place = |variable| variables.iter().position(|&other| other == variable).unwrap_or(0) as u32;
         let dfa = dfa.rename(|variable| Var::new(place(variable)), meter)?;
-        Relation::new(name, variables.len(), dfa).ok_or(Stop::Tracks)
+        Ok(Relation::made(name, variables.len(), dfa))
     }
 
     /// Whether the tuple is in the set; variables that are not given are 0.

@@ -11,7 +11,8 @@ pub const MOST_TRACKS: usize = 20;
 pub struct Limits {
     /// States of one automaton, before it is made minimal.
     pub states: usize,
-    /// Entries of one transition table (4 bytes each; the work on it takes about five times that).
+    /// Entries of one transition table, 4 bytes each; the work on it takes about five times that. Where a variable is
+    /// quantified away, sets of states become states; four states in such sets count like one entry.
     pub transitions: usize,
     /// Transitions computed in all: what bounds time, about 5 * 10^7 a second.
     pub steps: u64,
@@ -134,15 +135,19 @@ impl<'a> Meter<'a> {
 
     /// States how large the automaton is that is being made.
     pub(crate) fn size(&mut self, states: usize, classes: usize) -> Result<(), Stop> {
-        let table = states.saturating_mul(classes);
         if states > self.limits.states {
             return Err(Stop::States);
         }
-        if table > self.limits.transitions {
+        self.used.largest_raw = self.used.largest_raw.max(states);
+        self.table(states.saturating_mul(classes))
+    }
+
+    /// States how many entries a table has that is being made.
+    pub(crate) fn table(&mut self, entries: usize) -> Result<(), Stop> {
+        if entries > self.limits.transitions {
             return Err(Stop::Transitions);
         }
-        self.used.largest_raw = self.used.largest_raw.max(states);
-        self.used.largest_table = self.used.largest_table.max(table);
+        self.used.largest_table = self.used.largest_table.max(entries);
         Ok(())
     }
 

@@ -77,6 +77,56 @@ fn the_form_does_not_depend_on_how_an_automaton_is_given() {
     assert!(compared >= 190, "only {compared} of 200 automata were compared");
 }
 
+/// Two states are the same if no word tells them apart: counted by refining until nothing changes.
+fn distinguishable(listing: &Listing) -> usize {
+    let mut kinds: Vec<usize> = listing.accepting.iter().map(|&accepting| usize::from(accepting)).collect();
+    let mut count = 0;
+    loop {
+        let mut seen = Vec::new();
+        let next: Vec<usize> = (0..kinds.len())
+            .map(|state| {
+                let after = listing.letters.iter().map(|&class| kinds[listing.next[state][class as usize] as usize]);
+                let kind: Vec<usize> = [kinds[state]].into_iter().chain(after).collect();
+                seen.iter().position(|other| *other == kind).unwrap_or_else(|| {
+                    seen.push(kind);
+                    seen.len() - 1
+                })
+            })
+            .collect();
+        kinds = next;
+        if seen.len() == count {
+            return count;
+        }
+        count = seen.len();
+    }
+}
+
+/// Random automata whose states can all be reached become exactly as small as they can be.
+#[test]
+fn automata_are_minimal() {
+    let mut random = Random::new(21);
+    let (mut smaller, mut largest) = (0, 0);
+    for number in 0..400 {
+        let states = 2 + random.below(30) as u32;
+        let letters = 1 << (1 + number % 3);
+        let modulus = 1 + random.below(u64::from(states)) as u32;
+        // Every state leads to the next one; others are drawn from few, so that many are alike.
+        let row = |state: u32, random: &mut Random| -> Vec<u32> {
+            let drawn = (2..letters).map(|_| random.below(u64::from(modulus)) as u32);
+            [state, (state + 1) % states].into_iter().chain(drawn).collect()
+        };
+        let next: Vec<Vec<u32>> = (0..states).map(|state| row(state, &mut random)).collect();
+        let accepting: Vec<bool> = (0..states).map(|state| (state % modulus).is_multiple_of(3)).collect();
+        let tracks = variables(1 + number % 3);
+        let listing = Listing::table(&tracks, &accepting, &next);
+        let dfa = Dfa::from_listing(&listing, &mut Meter::new(Limits::SMALL)).unwrap();
+        assert_eq!(dfa.states(), distinguishable(&listing), "{listing}");
+        smaller += usize::from(dfa.states() < states as usize);
+        largest = largest.max(dfa.states());
+    }
+    assert!(smaller >= 50 && largest >= 25, "{smaller} became smaller, the largest has {largest}");
+}
+
 /// The same automaton with every state twice, in another order, with a class for each letter, and a track that does not
 /// matter in front.
 fn disguised(listing: &Listing, random: &mut Random) -> Listing {

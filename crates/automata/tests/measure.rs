@@ -153,3 +153,25 @@ fn large_automata() {
     let ms = start.elapsed().as_secs_f64() * 1e3;
     println!("random: {ms:.3} ms, {:?}, {:?}", made.map(|dfa| dfa.states()), meter.used());
 }
+
+#[test]
+#[ignore = "a measurement"]
+fn many_variables() {
+    let all = variables(8);
+    let mut engine = Engine::binary();
+    let balance = |factors: [i64; 8], comparison, constant| {
+        let terms: Vec<(i64, Var)> = factors.into_iter().zip(all.iter().copied()).collect();
+        Formula::linear(&terms, comparison, constant)
+    };
+    let first = balance([1, 1, 1, 1, 1, 1, -1, -1], Comparison::Equal, 4);
+    let second = balance([1, -2, 3, -1, 2, -3, 1, -1], Comparison::AtMost, 7);
+    let third = Formula::xor(&all[..7], all[7]);
+    define("8 variables, one equation", &mut engine, &all, &first);
+    define("8 variables, an inequality", &mut engine, &all, &second);
+    let both = first.clone().and(second.clone());
+    define("8 variables, both", &mut engine, &all, &both);
+    let three = both.and(third);
+    define("8 variables, and an xor", &mut engine, &all, &three);
+    define("8 variables, all but four quantified", &mut engine, &all[..4], &Formula::exists(&all[4..], three.clone()));
+    define("8 variables, all but two quantified", &mut engine, &all[..2], &Formula::exists(&all[2..], three));
+}

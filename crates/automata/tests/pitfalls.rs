@@ -231,13 +231,25 @@ fn data_that_is_no_automaton_is_refused() {
 
 #[test]
 fn a_counterexample_survives_when_the_least_cannot_be_sought() {
-    // Enough steps to decide, too few to make it the least.
+    // First nothing is known, then a counterexample, then the least one.
     let claim = !is(X, 1 << 40).and(is(Y, 12_345));
-    let mut meter = Meter::new(Limits::SMALL);
-    Engine::binary().compile(&claim, &mut meter).unwrap();
-    let steps = meter.used().steps;
-    let verdict = Engine::binary().decide(&claim, &mut Meter::new(Limits { steps, ..Limits::SMALL }));
-    let Verdict::Refuted(found) = verdict else { panic!("{verdict:?}") };
-    assert!(!found.is_least);
-    assert_eq!(found.values, [(X, (1_u64 << 40).into()), (Y, 12_345_u64.into())]);
+    let mut stages = Vec::new();
+    for steps in (0..).step_by(50) {
+        match Engine::binary().decide(&claim, &mut Meter::new(Limits { steps, ..Limits::SMALL })) {
+            Verdict::Unknown(stop) => {
+                assert_eq!(stop, Stop::Steps);
+                stages.push("unknown");
+            }
+            Verdict::Refuted(found) => {
+                assert_eq!(found.values, [(X, (1_u64 << 40).into()), (Y, 12_345_u64.into())]);
+                stages.push(if found.is_least { "least" } else { "some" });
+            }
+            Verdict::Valid => panic!("{claim} is wrong"),
+        }
+        stages.dedup();
+        if stages.last() == Some(&"least") {
+            break;
+        }
+    }
+    assert_eq!(stages, ["unknown", "some", "least"]);
 }

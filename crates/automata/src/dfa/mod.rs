@@ -9,11 +9,13 @@ mod product;
 mod project;
 mod refine;
 mod rename;
+mod shallow;
 mod word;
 
 pub(crate) use letters::classes_by;
 pub use listing::{Listing, NotAnAutomaton};
 pub use product::Junction;
+pub(crate) use shallow::{AT_ONCE, Shallow, shallow};
 
 use crate::{Meter, Stop, Var};
 use letters::letter_map;

@@ -100,6 +100,7 @@ impl Dfa {
         let mut at = 0;
         while at < sets.met.len() {
             meter.size(sets.met.len(), choices.len())?;
+            meter.table(sets.held / 4)?;
             let set = Rc::clone(&sets.met[at]);
             for choice in choices {
                 meter.step(set.len() * choice.len())?;
@@ -121,6 +122,8 @@ impl Dfa {
 /// Numbers of sets of states, in the order in which they are met.
 struct Sets {
     met: Vec<Rc<[u32]>>,
+    /// Their sizes in all: what they take of memory.
+    held: usize,
     numbers: FxHashMap<Rc<[u32]>, u32>,
     /// The state from where nothing is accepted: it adds nothing to a set.
     dead: Option<u32>,
@@ -130,7 +133,7 @@ struct Sets {
 
 impl Sets {
     fn new(dfa: &Dfa) -> Sets {
-        Sets { met: Vec::new(), numbers: FxHashMap::default(), dead: dfa.sink(false), full: dfa.sink(true) }
+        Sets { met: Vec::new(), held: 0, numbers: FxHashMap::default(), dead: dfa.sink(false), full: dfa.sink(true) }
     }
 
     fn number(&mut self, states: &mut Vec<u32>) -> u32 {
@@ -149,6 +152,7 @@ impl Sets {
             return number;
         }
         let number = self.met.len() as u32;
+        self.held += states.len();
         let set: Rc<[u32]> = Rc::from(states.as_slice());
         self.numbers.insert(Rc::clone(&set), number);
         self.met.push(set);

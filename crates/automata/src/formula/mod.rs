@@ -47,6 +47,18 @@ impl Relation {
         fits.then(|| Relation { name: name.into(), arity, dfa: Arc::new(dfa) })
     }
 
+    /// A relation whose automaton is known to speak of places only.
+    pub(crate) fn made(name: &str, arity: usize, dfa: Dfa) -> Relation {
+        assert!(dfa.tracks().iter().all(|track| (track.number() as usize) < arity), "`{name}` speaks of places only");
+        Relation { name: name.to_owned(), arity, dfa: Arc::new(dfa) }
+    }
+
+    /// The formula that arguments which are known to fit are in the relation.
+    pub(crate) fn at(&self, arguments: &[Var]) -> Formula {
+        assert_eq!(arguments.len(), self.arity, "`{}` has an argument for each place", self.name);
+        Formula::Atom(Atom::Relation(Application { relation: self.clone(), arguments: arguments.to_vec() }))
+    }
+
     /// The relation of these arguments; `None` if they are too few or too many.
     #[must_use]
     pub fn of(&self, arguments: &[Var]) -> Option<Application> {

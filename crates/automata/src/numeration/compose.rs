@@ -1,10 +1,16 @@
 //! Linear conditions as formulas about sums and order.
 
-use super::{
-    Numeration,
-    lemmas::{Relations, applied},
-};
+use super::{Numeration, lemmas::Relations};
 use crate::{Comparison, Dfa, Formula, Meter, Natural, Relation, Stop, Var};
+
+/// A multiple of a variable.
+pub(super) struct Term {
+    pub(super) variable: Var,
+    /// 1, -1, or 0 if the factor is 0.
+    pub(super) sign: i128,
+    /// The relation between the variable and its multiple by the size of the factor; none if that is at most 1.
+    pub(super) multiple: Option<Relation>,
+}
 
 /// Makes one condition. New variables stand for what is made on the way.
 pub(super) struct Composer<'a> {
@@ -20,19 +26,23 @@ impl<'a> Composer<'a> {
         Composer { numeration, relations, fresh, parts: Vec::new() }
     }
 
-    pub(super) fn new_variable(&mut self) -> Var {
+    fn new_variable(&mut self) -> Var {
         self.fresh += 1;
         Var::new(self.fresh - 1)
     }
 
-    /// A variable that is the sum of those multiples and that constant which are positive.
-    pub(super) fn side(&mut self, factors: &[i128], constant: i128, meter: &mut Meter<'_>) -> Result<Var, Stop> {
+    /// A variable that is the sum of the multiples of this sign and of the constant if it is positive.
+    pub(super) fn side(
+        &mut self,
+        terms: &[Term],
+        sign: i128,
+        constant: i128,
+        meter: &mut Meter<'_>,
+    ) -> Result<Var, Stop> {
         let mut sum = None;
-        for (place, &factor) in (0..).zip(factors) {
-            if factor > 0 {
-                let multiple = self.multiple(factor, Var::new(place));
-                sum = Some(self.plus(sum, multiple));
-            }
+        for term in terms.iter().filter(|term| term.sign == sign) {
+            let multiple = self.multiple(term);
+            sum = Some(self.plus(sum, multiple));
         }
         match sum {
             Some(sum) if constant <= 0 => Ok(sum),
@@ -48,26 +58,22 @@ impl<'a> Composer<'a> {
         let variable = self.new_variable();
         let digits = self.numeration.digits(&Natural::from(number));
         let dfa = Dfa::equal_to(Var::new(0), &digits, meter)?;
-        self.parts.extend(Relation::new("constant", 1, dfa).map(|constant| applied(&constant, &[variable])));
+        self.parts.push(Relation::made("constant", 1, dfa).at(&[variable]));
         Ok(variable)
     }
 
     fn plus(&mut self, sum: Option<Var>, summand: Var) -> Var {
         let Some(sum) = sum else { return summand };
         let result = self.new_variable();
-        self.parts.push(applied(&self.relations.sum, &[sum, summand, result]));
+        self.parts.push(self.relations.sum.at(&[sum, summand, result]));
         result
     }
 
-    /// A variable that is `factor * variable`, by doubling.
-    fn multiple(&mut self, factor: i128, variable: Var) -> Var {
-        let mut multiple = variable;
-        for at in (0..factor.ilog2()).rev() {
-            multiple = self.plus(Some(multiple), multiple);
-            if factor >> at & 1 == 1 {
-                multiple = self.plus(Some(multiple), variable);
-            }
-        }
+    /// A variable that is the multiple without its sign.
+    fn multiple(&mut self, term: &Term) -> Var {
+        let Some(relation) = &term.multiple else { return term.variable };
+        let multiple = self.new_variable();
+        self.parts.push(relation.at(&[term.variable, multiple]));
         multiple
     }
 
@@ -76,12 +82,12 @@ impl<'a> Composer<'a> {
     pub(super) fn compared(mut self, x: Var, comparison: Comparison, y: Var, first: u32) -> Formula {
         let Relations { order, same, .. } = self.relations;
         self.parts.push(match comparison {
-            Comparison::Equal => applied(same, &[x, y]),
-            Comparison::NotEqual => !applied(same, &[x, y]),
-            Comparison::Less => applied(order, &[x, y]),
-            Comparison::AtMost => !applied(order, &[y, x]),
-            Comparison::Greater => applied(order, &[y, x]),
-            Comparison::AtLeast => !applied(order, &[x, y]),
+            Comparison::Equal => same.at(&[x, y]),
+            Comparison::NotEqual => !same.at(&[x, y]),
+            Comparison::Less => order.at(&[x, y]),
+            Comparison::AtMost => !order.at(&[y, x]),
+            Comparison::Greater => order.at(&[y, x]),
+            Comparison::AtLeast => !order.at(&[x, y]),
         });
         let bound: Vec<Var> = (first..self.fresh).map(Var::new).collect();
         Formula::exists(&bound, Formula::And(self.parts))

@@ -67,32 +67,32 @@ impl Relations {
         let mut relations = Relations {
             words: named("word", 1, candidate.words)?,
             order: named("less", 2, candidate.order)?,
-            next: named("next", 2, Dfa::constant(false))?,
+            next: Relation::made("next", 2, Dfa::constant(false)),
             sum: named("sum", 3, candidate.sum)?,
-            same: named("same", 2, compile(&prepare(&same(X, Y), true), &mut Binary, meter)?)?,
+            same: Relation::made("same", 2, compile(&prepare(&same(X, Y), true), &mut Binary, meter)?),
         };
         let between = relations.words(&[Z]).and(relations.less(X, Z)).and(relations.less(Z, Y));
         let next = relations.words(&[X, Y]).and(relations.less(X, Y)).and(!Formula::exists(&[Z], between));
         let next = compile(&prepare(&next, true), &mut Binary, meter)?;
-        relations.next = named("next", 2, next)?;
+        relations.next = Relation::made("next", 2, next);
         Ok(relations)
     }
 
     /// All of them are words.
     fn words(&self, variables: &[Var]) -> Formula {
-        Formula::And(variables.iter().map(|&variable| applied(&self.words, &[variable])).collect())
+        Formula::And(variables.iter().map(|&variable| self.words.at(&[variable])).collect())
     }
 
     fn less(&self, x: Var, y: Var) -> Formula {
-        applied(&self.order, &[x, y])
+        self.order.at(&[x, y])
     }
 
     fn next(&self, x: Var, y: Var) -> Formula {
-        applied(&self.next, &[x, y])
+        self.next.at(&[x, y])
     }
 
     fn sum(&self, x: Var, y: Var, z: Var) -> Formula {
-        applied(&self.sum, &[x, y, z])
+        self.sum.at(&[x, y, z])
     }
 
     /// For some words.
@@ -158,11 +158,6 @@ impl Relations {
             lemma("a word is the sum of its ones", self.words(&[Z]).and(top).implies(self.sum(X, Y, Z))),
         ]
     }
-}
-
-/// The relation of these arguments; true if they do not fit, which does not happen here.
-pub(super) fn applied(relation: &Relation, arguments: &[Var]) -> Formula {
-    Formula::relation(relation, arguments).unwrap_or(Formula::Constant(true))
 }
 
 fn lemma(name: &'static str, formula: Formula) -> Lemma {

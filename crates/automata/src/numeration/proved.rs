@@ -3,11 +3,11 @@
 use super::{
     Candidate, Lemma, NotProved, Numeration,
     binary::{Terms, related},
-    compose::Composer,
+    compose::{Composer, Term},
     lemmas::Relations,
 };
 use crate::{
-    Comparison, Dfa, Formula, Meter, Natural, Stop, Var,
+    Comparison, Dfa, Formula, Meter, Natural, Relation, Stop, Var,
     compile::compile,
     formula::{Atom, prepare},
 };
@@ -20,6 +20,8 @@ pub(crate) struct Proved {
     lemmas: Vec<Lemma>,
     /// Conditions that were compiled, over the variables 0, 1, ...
     known: FxHashMap<Condition, Dfa>,
+    /// Relations `factor * x0 = x1`, by factor.
+    multiples: FxHashMap<i128, Relation>,
 }
 
 /// A condition on a sum of multiples of the variables 0, 1, ...
@@ -41,7 +43,7 @@ impl Proved {
     pub(crate) fn new(candidate: Candidate, meter: &mut Meter<'_>) -> Result<Proved, NotProved> {
         let relations = Relations::new(candidate, meter)?;
         let lemmas = relations.prove(meter)?;
-        Ok(Proved { relations, lemmas, known: FxHashMap::default() })
+        Ok(Proved { relations, lemmas, known: FxHashMap::default(), multiples: FxHashMap::default() })
     }
 
     pub(crate) fn lemmas(&self) -> &[Lemma] {
@@ -67,23 +69,50 @@ impl Proved {
         dfa.rename(|place| variables[place.number() as usize], meter)
     }
 
-    /// The condition as a formula about sums and order.
-    fn composed(&self, condition: &Condition, meter: &mut Meter<'_>) -> Result<Formula, Stop> {
+    /// The relation `factor * x0 = x1` of a factor above 1: by doubling, and one more if it is odd.
+    fn multiple(&mut self, factor: i128, meter: &mut Meter<'_>) -> Result<Relation, Stop> {
+        let [x, y, before] = [0, 1, 2].map(Var::new);
+        let mut multiple = self.relations.same.clone();
+        let digits = (0..factor.ilog2()).rev().map(|at| factor >> at);
+        let steps = digits.flat_map(|digits| [(digits & !1, before), (digits, x)]);
+        for (reached, summand) in steps {
+            // An even number of digits is reached by doubling.
+            if summand == x && reached & 1 == 0 {
+                continue;
+            }
+            if let Some(known) = self.multiples.get(&reached) {
+                multiple = known.clone();
+                continue;
+            }
+            let sum = self.relations.sum.at(&[before, summand, y]);
+            let formula = Formula::exists(&[before], multiple.at(&[x, before]).and(sum));
+            let dfa = compile(&prepare(&formula, true), self, meter)?;
+            multiple = Relation::made("multiple", 2, dfa);
+            self.multiples.insert(reached, multiple.clone());
+        }
+        Ok(multiple)
+    }
+
+    /// The condition as a formula about multiples, sums and order.
+    fn composed(&mut self, condition: &Condition, meter: &mut Meter<'_>) -> Result<Formula, Stop> {
         let mut factors = condition.factors.clone();
         let first = factors.len() as u32;
-        let mut composer = Composer::new(self, &self.relations, first);
+        if let Kind::Leaves(_, modulus) = condition.kind {
+            // Factors are not negative and the residue is below the modulus, so what is above it is a multiple.
+            factors.push(-modulus);
+        }
+        let mut terms = Vec::with_capacity(factors.len());
+        for (place, factor) in (0..).zip(factors) {
+            let multiple = if factor.abs() > 1 { Some(self.multiple(factor.abs(), meter)?) } else { None };
+            terms.push(Term { variable: Var::new(place), sign: factor.signum(), multiple });
+        }
         let (comparison, constant) = match condition.kind {
             Kind::Compares(comparison, constant) => (comparison, constant),
-            Kind::Leaves(residue, modulus) => {
-                // Factors are not negative and the residue is below the modulus, so what is above it is a multiple.
-                composer.new_variable();
-                factors.push(-modulus);
-                (Comparison::Equal, residue.rem_euclid(modulus))
-            }
+            Kind::Leaves(residue, modulus) => (Comparison::Equal, residue.rem_euclid(modulus)),
         };
-        let left = composer.side(&factors, -constant, meter)?;
-        let negated: Vec<i128> = factors.iter().map(|factor| -factor).collect();
-        let right = composer.side(&negated, constant, meter)?;
+        let mut composer = Composer::new(self, &self.relations, terms.len() as u32);
+        let left = composer.side(&terms, 1, -constant, meter)?;
+        let right = composer.side(&terms, -1, constant, meter)?;
         Ok(composer.compared(left, comparison, right, first))
     }
 }
