@@ -97,3 +97,47 @@ fn wythoff_in_fibonacci_digits() {
     let members: Vec<String> = members.iter().map(|pair| format!("{} {}", pair[0], pair[1])).collect();
     assert_eq!(members, ["0 0", "1 2", "2 1", "3 5", "4 7", "5 3", "6 10", "7 4", "10 6"]);
 }
+
+/// Take between two numbers; the claimed value is the rest modulo 57, divided by 17: right for takes from 17 to 40. Large
+/// enough that the automata of the obligations are joined pair by pair.
+#[test]
+fn values_of_takes_between_two_numbers() {
+    let [n, m, g, t, q, r] = [0, 1, 2, 3, 4, 5].map(Var::new);
+    let mut engine = Engine::binary();
+    let rest = Formula::linear(&[(1, n), (-57, q), (-1, r)], Comparison::Equal, 0)
+        .and(Formula::linear(&[(1, r)], Comparison::Less, 57))
+        .and(Formula::linear(&[(17, g), (-1, r)], Comparison::AtMost, 0))
+        .and(Formula::linear(&[(17, g), (-1, r)], Comparison::Greater, -17));
+    let value = engine.define("value", &[n, g], &Formula::exists(&[q, r], rest), &mut meter()).unwrap();
+    let value = |n, g| Formula::relation(&value, &[n, g]).unwrap();
+    for (low, high) in [(17, 40), (17, 41), (16, 40), (17, 39), (18, 40)] {
+        let take = |comparison, bound| Formula::linear(&[(1, n), (-1, m)], comparison, bound);
+        let moves = take(Comparison::AtLeast, low).and(take(Comparison::AtMost, high));
+        let same = !value(n, g).and(moves.clone()).and(value(m, g));
+        let smaller = value(n, g).and(Formula::compare(t, Comparison::Less, g));
+        let reached = smaller.implies(Formula::exists(&[m], moves.and(value(m, t))));
+        let claimed = |n: i64| n % 57 / 17;
+        let options = |n: i64| (low..=high).filter(move |take| *take <= n).map(move |take| n - take);
+        let first_same = (0..600).find_map(|n| {
+            let m = options(n).filter(|&m| claimed(m) == claimed(n)).min()?;
+            Some(vec![(Var::new(0), n), (Var::new(1), m), (Var::new(2), claimed(n))])
+        });
+        let first_lacking = (0..600).find_map(|n| {
+            let lacks = |t: &i64| !options(n).any(|m| claimed(m) == *t);
+            let t = (0..claimed(n)).find(lacks)?;
+            Some(vec![(Var::new(0), n), (Var::new(2), claimed(n)), (Var::new(3), t)])
+        });
+        for (claim, expected) in [(same, first_same), (reached, first_lacking)] {
+            let found = match engine.decide(&claim, &mut meter()) {
+                Verdict::Valid => None,
+                Verdict::Refuted(found) => {
+                    let values =
+                        found.values.iter().map(|(variable, value)| (*variable, value.to_u128().unwrap() as i64));
+                    Some(values.collect::<Vec<_>>())
+                }
+                Verdict::Unknown(stop) => panic!("{stop}"),
+            };
+            assert_eq!(found, expected, "takes from {low} to {high}");
+        }
+    }
+}

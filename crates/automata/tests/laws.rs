@@ -127,6 +127,30 @@ fn automata_are_minimal() {
     assert!(smaller >= 50 && largest >= 25, "{smaller} became smaller, the largest has {largest}");
 }
 
+/// Renaming an automaton is the same as renaming the variables of its formula, also when names change places or meet.
+#[test]
+fn renaming_commutes_with_compiling() {
+    let free = variables(3);
+    let mut compared = 0;
+    for seed in 0..150 {
+        let mut generator = Generator::new(800_000 + seed, SHAPE);
+        let (a, b) = (generator.atom(&free), generator.atom(&free));
+        let new: Vec<Var> = (0..3).map(|_| Var::new(generator.random.below(5) as u32)).collect();
+        let name = |variable: Var| new.get(variable.number() as usize).copied().unwrap_or(variable);
+        let renamed = |formula: &Formula| match formula {
+            Formula::Atom(atom) => Formula::Atom(atom.renamed(&name)),
+            other => other.clone(),
+        };
+        let (Ok(both), Ok(expected)) = (compile(&a.clone().iff(b.clone())), compile(&renamed(&a).iff(renamed(&b))))
+        else {
+            continue;
+        };
+        assert_eq!(both.rename(name, &mut Meter::new(Limits::SMALL)), Ok(expected), "{a} iff {b} with {new:?}");
+        compared += 1;
+    }
+    assert!(compared >= 145, "only {compared} of 150 formulas were compared");
+}
+
 /// The same automaton with every state twice, in another order, with a class for each letter, and a track that does not
 /// matter in front.
 fn disguised(listing: &Listing, random: &mut Random) -> Listing {
