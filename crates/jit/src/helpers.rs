@@ -108,6 +108,10 @@ impl Host for Clock {
         Err(Exit::Trap)
     }
 
+    fn shifted(&self, _: u8, _: i64, _: i64) -> Result<Option<u64>, Exit> {
+        Err(Exit::Trap)
+    }
+
     fn begin(&mut self) {}
 
     fn add(&mut self, _: u64) -> Result<(), Exit> {

@@ -24,7 +24,11 @@ pub(crate) type Target = u32;
 pub(crate) enum Op {
     /// `a`
     Move(Reg, Reg),
-    /// Arithmetic.
+    /// The sum.
+    Add(Reg, Reg, Reg),
+    /// The difference.
+    Sub(Reg, Reg, Reg),
+    /// Other arithmetic.
     Arith(Arithmetic, Reg, Reg, Reg),
     /// A function of one number.
     Unary(Unary, Reg, Reg),
@@ -36,8 +40,10 @@ pub(crate) enum Op {
     Jump(Target),
     /// To the target if the comparison holds.
     Branch(Relation, Reg, Reg, Target),
-    /// The number after the first one by a positive step; to the target (backwards) while below the limit.
-    Next(Reg, Step, Reg, Target),
+    /// The next number; to the target (backwards) while below the limit.
+    Next(Reg, Reg, Target),
+    /// The number after the first one by a step that is positive; to the target (backwards) while below the limit.
+    Advance(Reg, Reg, Reg, Target),
     /// Gives up.
     Trap,
 
@@ -79,12 +85,14 @@ pub(crate) enum Op {
     /// The index of the position of a place whose coordinates stand in these registers (see [`Module::operands`]); to
     /// the target if it is outside the spaces, a trap if the place does not have it.
     Locate { into: Reg, place: u16, operands: u16, miss: Target },
-    /// The option that is one position: [`Op::Locate`], [`Op::Begin`], [`Op::Add`] and [`Op::Enter`] in one.
+    /// The option that is one position: [`Op::Locate`], [`Op::Begin`], [`Op::Summand`] and [`Op::Enter`] in one.
     Visit { place: u16, operands: u16, miss: Target },
+    /// The same, where only the coordinate of this side differs from the position at hand: what it becomes, and what it is.
+    Shift { side: u8, to: Reg, from: Reg, miss: Target },
     /// Starts an option.
     Begin,
     /// A summand of the option: the position with this index.
-    Add(Reg),
+    Summand(Reg),
     /// The option is complete.
     Enter,
 
@@ -94,20 +102,9 @@ pub(crate) enum Op {
     Return(Reg),
 }
 
-/// How far a loop goes at a time.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Step {
-    /// By one.
-    One,
-    /// By what a register holds; a trap unless that is positive.
-    By(Reg),
-}
-
 /// Arithmetic, as the rules language has it: division and remainder round down and need a positive divisor.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Arithmetic {
-    Add,
-    Sub,
     Mul,
     Div,
     Mod,
@@ -119,15 +116,16 @@ pub(crate) enum Arithmetic {
     Xor,
 }
 
-/// Comparisons of numbers.
+/// Comparisons of numbers: the sum of 1 if it holds for less, 2 for equal, 4 for greater.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u8)]
 pub(crate) enum Relation {
-    Eq,
-    Ne,
-    Lt,
-    Le,
-    Gt,
-    Ge,
+    Lt = 1,
+    Eq = 2,
+    Le = 3,
+    Gt = 4,
+    Ne = 5,
+    Ge = 6,
 }
 
 impl Relation {
@@ -224,6 +222,8 @@ pub(crate) struct Side {
     pub(crate) lo: i64,
     /// How many numbers the box has on this side.
     pub(crate) size: u64,
+    /// How far apart the indices of neighbours on this side are.
+    pub(crate) stride: u64,
     /// The least number that is in the coordinate's space.
     pub(crate) least: i64,
     /// The greatest.
@@ -254,7 +254,14 @@ impl Function {
         let onward = |at: usize, target: Target| usize::try_from(target).is_ok_and(|target| target > at);
         self.code.iter().enumerate().all(|(at, op)| match op {
             Op::Jump(target) | Op::Branch(_, _, _, target) => onward(at, *target),
-            Op::Move(..) | Op::Arith(..) | Op::Unary(..) | Op::Binary(..) | Op::Test(..) | Op::Trap => true,
+            Op::Move(..)
+            | Op::Add(..)
+            | Op::Sub(..)
+            | Op::Arith(..)
+            | Op::Unary(..)
+            | Op::Binary(..)
+            | Op::Test(..)
+            | Op::Trap => true,
             Op::Item(..) | Op::Length(..) | Op::Return(_) => true,
             _ => false,
         })

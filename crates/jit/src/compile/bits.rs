@@ -30,6 +30,9 @@ impl Compile<'_> {
             _ => return uncompiled(span),
         };
         self.emit(op, span)?;
+        if builtin == Builtin::NextZero {
+            self.builder.bound(into, 1, i64::from(length) - 1);
+        }
         Ok(result)
     }
 

@@ -1,6 +1,6 @@
 //! Emits operations: registers, constants, labels.
 
-use crate::program::{Function, List, Module, Op, Reg, Target};
+use crate::program::{Function, List, Module, Op, Reg, Relation, Target};
 
 /// A place in the code, known or still to come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,6 +25,8 @@ pub(super) struct Builder {
     most: u8,
     /// The first list that is free; lists below `kept` are constants and coordinates.
     free_list: u8,
+    /// Registers whose numbers lie between bounds, both included.
+    bounds: Vec<(Reg, i64, i64)>,
 }
 
 /// What was in use at some time.
@@ -102,6 +104,36 @@ impl Builder {
     pub(super) fn release(&mut self, mark: Mark) {
         self.free = mark.register;
         self.free_list = mark.list;
+        self.bounds.retain(|(register, ..)| *register < mark.register);
+    }
+
+    /// Notes that the numbers in a register in use lie between bounds.
+    pub(super) fn bound(&mut self, register: Reg, lo: i64, hi: i64) {
+        self.bounds.push((register, lo, hi));
+    }
+
+    /// Bounds of the numbers in a register, if some are known.
+    fn bounds(&self, register: Reg) -> Option<(i64, i64)> {
+        let constant = self.module.constants.iter().find(|(known, _)| *known == register);
+        let bound = self.bounds.iter().find(|(known, ..)| *known == register);
+        constant.map(|(_, number)| (*number, *number)).or_else(|| bound.map(|(_, lo, hi)| (*lo, *hi)))
+    }
+
+    /// Whether a comparison holds for all numbers that the registers may have, or for none of them; if neither, none.
+    pub(super) fn decided(&self, relation: Relation, a: Reg, b: Reg) -> Option<bool> {
+        let (a, b) = (self.bounds(a)?, self.bounds(b)?);
+        let below = |a: (i64, i64), b: (i64, i64)| match () {
+            () if a.1 < b.0 => Some(true),
+            () if a.0 >= b.1 => Some(false),
+            () => None,
+        };
+        match relation {
+            Relation::Lt => below(a, b),
+            Relation::Ge => below(a, b).map(|below| !below),
+            Relation::Gt => below(b, a),
+            Relation::Le => below(b, a).map(|below| !below),
+            Relation::Eq | Relation::Ne => None,
+        }
     }
 
     /// How many registers are in use.
@@ -157,10 +189,12 @@ impl Builder {
             match op {
                 Op::Jump(target)
                 | Op::Branch(_, _, _, target)
-                | Op::Next(_, _, _, target)
+                | Op::Next(_, _, target)
+                | Op::Advance(_, _, _, target)
                 | Op::Lowest(_, _, target)
                 | Op::Locate { miss: target, .. }
-                | Op::Visit { miss: target, .. } => resolve(target),
+                | Op::Visit { miss: target, .. }
+                | Op::Shift { miss: target, .. } => resolve(target),
                 _ => {}
             }
         }

@@ -2,7 +2,10 @@
 
 use super::{Compile, Compiled, Label, Operand, uncompiled};
 use crate::program::{Op, Reg, Relation};
-use rules::ir::{Builtin, Compare, Expr, ExprKind, Total};
+use rules::{
+    analysis::walk_expr,
+    ir::{Builtin, Compare, Expr, ExprKind, Total},
+};
 
 impl Compile<'_> {
     /// Jumps to `to` if the condition is `on`. `let`s worked out on the way are known where the code goes on, and must not
@@ -17,7 +20,11 @@ impl Compile<'_> {
                 let (a, b) = self.comparable(left, right)?;
                 let relation = relation(*op);
                 let relation = if on { relation } else { relation.opposite() };
-                self.branch_on(relation, a, b, to, span)
+                match self.builder.decided(relation, a, b) {
+                    None => self.branch_on(relation, a, b, to, span),
+                    Some(true) => self.jump(to, span),
+                    Some(false) => Ok(()),
+                }
             }
             _ => {
                 let truth = match self.operand(condition)? {
@@ -116,11 +123,19 @@ impl Compile<'_> {
         self.branch(&total.expr, false, to)
     }
 
-    /// Gives up where an expression is not defined.
+    /// Gives up where an expression is not defined. Operations do so by themselves; only where loops may end early, not
+    /// all of them need be reached.
     pub(super) fn require(&mut self, total: &Total) -> Compiled<()> {
         let trap = self.trap();
-        total.needs.iter().try_for_each(|need| self.branch(&need.condition, false, trap))
+        let mut loops = total.needs.iter().filter(|need| has_loop(&need.condition));
+        loops.try_for_each(|need| self.branch(&need.condition, false, trap))
     }
+}
+
+fn has_loop(expr: &Expr) -> bool {
+    let mut found = false;
+    walk_expr(expr, &mut |part| found |= matches!(part.kind, ExprKind::Aggregate(..) | ExprKind::Build(..)));
+    found
 }
 
 fn relation(op: Compare) -> Relation {

@@ -22,7 +22,7 @@ impl Compile<'_> {
             ExprKind::Arith(op, left, right) => {
                 let (a, b) = (self.number(left)?, self.number(right)?);
                 let into = self.register(span)?;
-                self.emit(Op::Arith(arithmetic(*op), into, a, b), span)?;
+                self.emit(arithmetic(*op, into, a, b), span)?;
                 Ok(Operand::Int(into))
             }
             ExprKind::Compare(..) | ExprKind::Not(_) | ExprKind::And(_) | ExprKind::Or(_) | ExprKind::In(..) => {
@@ -164,19 +164,20 @@ pub(super) fn is_collection(builtin: Builtin) -> bool {
     ) || matches!(builtin, B::Union | B::Intersection | B::Difference | B::SymmetricDifference | B::ToSet | B::Distinct)
 }
 
-fn arithmetic(op: Arith) -> Arithmetic {
+fn arithmetic(op: Arith, into: Reg, a: Reg, b: Reg) -> Op {
+    let other = |operation| Op::Arith(operation, into, a, b);
     match op {
-        Arith::Add => Arithmetic::Add,
-        Arith::Sub => Arithmetic::Sub,
-        Arith::Mul => Arithmetic::Mul,
-        Arith::Div => Arithmetic::Div,
-        Arith::Mod => Arithmetic::Mod,
-        Arith::Pow => Arithmetic::Pow,
-        Arith::Shl => Arithmetic::Shl,
-        Arith::Shr => Arithmetic::Shr,
-        Arith::BitAnd => Arithmetic::And,
-        Arith::BitOr => Arithmetic::Or,
-        Arith::BitXor => Arithmetic::Xor,
+        Arith::Add => Op::Add(into, a, b),
+        Arith::Sub => Op::Sub(into, a, b),
+        Arith::Mul => other(Arithmetic::Mul),
+        Arith::Div => other(Arithmetic::Div),
+        Arith::Mod => other(Arithmetic::Mod),
+        Arith::Pow => other(Arithmetic::Pow),
+        Arith::Shl => other(Arithmetic::Shl),
+        Arith::Shr => other(Arithmetic::Shr),
+        Arith::BitAnd => other(Arithmetic::And),
+        Arith::BitOr => other(Arithmetic::Or),
+        Arith::BitXor => other(Arithmetic::Xor),
     }
 }
 

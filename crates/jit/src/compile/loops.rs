@@ -5,7 +5,7 @@ use super::{
     steps::{Undefined, Ways},
     uncompiled,
 };
-use crate::program::{Arithmetic, Binary, Op, Relation};
+use crate::program::{Binary, Op, Relation};
 use rules::{
     Span,
     ir::{Aggregate, Expr, Step},
@@ -48,7 +48,7 @@ impl Compile<'_> {
                 (_, Operand::Int(value)) => value,
                 _ => return uncompiled(span),
             };
-            this.emit(Op::Arith(Arithmetic::Add, into, into, by), span)
+            this.emit(Op::Add(into, into, by), span)
         })?;
         Ok(Operand::Int(into))
     }

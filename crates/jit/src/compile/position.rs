@@ -59,7 +59,12 @@ fn boxed(interpreter: &Interpreter, place: &solve::Place, span: Span) -> Compile
         if *lo < least || last.is_none_or(|last| last > greatest) {
             return uncompiled(span);
         }
-        sides.push(Side { lo: *lo, size: *size, least, greatest });
+        sides.push(Side { lo: *lo, size: *size, stride: 1, least, greatest });
+    }
+    let mut stride = 1_u64;
+    for side in sides.iter_mut().rev() {
+        side.stride = stride;
+        stride = stride.checked_mul(side.size).ok_or(solve::Uncompiled { span })?;
     }
     Ok(Place { first: place.first, sides })
 }

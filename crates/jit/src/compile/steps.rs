@@ -1,7 +1,7 @@
 //! Loops and guards.
 
 use super::{At as _, Compile, Compiled, Label, Operand, uncompiled};
-use crate::program::{Op, Reg, Relation, Step as By};
+use crate::program::{Op, Reg, Relation};
 use rules::{
     Span, Value,
     ir::{Builtin, Domain, Expr, ExprKind, Famous, Pattern, Step, Why},
@@ -92,12 +92,12 @@ impl<'c> Compile<'c> {
             None => self.constant(i64::MAX, span)?,
         };
         let by = match step {
-            None => By::One,
+            None => None,
             Some(step) => {
                 let step = self.number(step)?;
                 let (zero, trap) = (self.constant(0, span)?, self.trap());
                 self.branch_on(Relation::Le, step, zero, trap, span)?;
-                By::By(step)
+                Some(step)
             }
         };
         let at = self.register(span)?;
@@ -123,7 +123,12 @@ impl<'c> Compile<'c> {
         self.builder.place(again);
         self.turn(inside, next, out, body, bind)?;
         self.builder.place(next);
-        self.builder.jump(again, |target| Op::Next(ends.at, ends.by, ends.limit, target)).at(span)?;
+        let Ends { at, limit, .. } = ends;
+        let turn = |target| match ends.by {
+            None => Op::Next(at, limit, target),
+            Some(step) => Op::Advance(at, step, limit, target),
+        };
+        self.builder.jump(again, turn).at(span)?;
         if ends.endless {
             self.emit(Op::Trap, span)?;
         }
@@ -178,7 +183,7 @@ impl<'c> Compile<'c> {
             Ok(())
         })?;
         self.builder.place(next);
-        self.builder.jump(again, |target| Op::Next(at, By::One, limit, target)).at(span)?;
+        self.builder.jump(again, |target| Op::Next(at, limit, target)).at(span)?;
         self.builder.place(out);
         Ok(())
     }
@@ -207,14 +212,15 @@ impl<'c> Compile<'c> {
         let zero = self.constant(0, span)?;
         self.emit(Op::Move(at, zero), span)?;
         self.emit(Op::Length(limit, list), span)?;
-        Ok(Ends { at, limit, by: By::One, endless: false })
+        Ok(Ends { at, limit, by: None, endless: false })
     }
 
     /// A loop over the cells that are on, lowest first.
     fn cell_loop(&mut self, inside: &Inside<'_>, row: &Expr, on: bool, body: &mut Body<'_, 'c>) -> Compiled<()> {
         let span = inside.span;
-        let (rest, _) = self.cells(row, on)?;
+        let (rest, length) = self.cells(row, on)?;
         let cell = self.register(span)?;
+        self.builder.bound(cell, 0, i64::from(length) - 1);
         let (next, out) = (self.builder.label(), self.builder.label());
         self.builder.place(next);
         self.builder.jump(out, |target| Op::Lowest(cell, rest, target)).at(span)?;
@@ -284,7 +290,8 @@ impl Inside<'_> {
 struct Ends {
     at: Reg,
     limit: Reg,
-    by: By,
+    /// By one, or by what a register holds.
+    by: Option<Reg>,
     /// The limit is none of the rules'.
     endless: bool,
 }

@@ -49,7 +49,12 @@ impl<'c> Compile<'c> {
             && self.places.plain(one.id)
         {
             let (place, operands) = (one.place, one.operands);
-            return self.builder.jump(next, |miss| Op::Visit { place, operands, miss }).at(span);
+            let shifted = self.shifted(one);
+            let visit = |miss| match shifted {
+                Some((side, to, from)) => Op::Shift { side, to, from, miss },
+                None => Op::Visit { place, operands, miss },
+            };
+            return self.builder.jump(next, visit).at(span);
         }
         if summands.iter().any(|summand| !self.places.plain(summand.id)) && summands.len() > 1 {
             return self.looped(sum, next, span);
@@ -59,8 +64,28 @@ impl<'c> Compile<'c> {
             indices.push(self.locate(summand, next, span)?);
         }
         self.emit(Op::Begin, span)?;
-        indices.into_iter().try_for_each(|index| self.emit(Op::Add(index), span))?;
+        indices.into_iter().try_for_each(|index| self.emit(Op::Summand(index), span))?;
         self.emit(Op::Enter, span)
+    }
+
+    /// The side of the only coordinate that a summand changes of the position at hand, what it becomes and what it was.
+    fn shifted(&self, summand: &Summand) -> Option<(u8, Reg, Reg)> {
+        if summand.id != self.names.id {
+            return None;
+        }
+        let register = |operand: &Operand| match operand {
+            Operand::Int(register) | Operand::Bool(register) | Operand::Bits(register, _) => Some(*register),
+            Operand::Ints(_) => None,
+        };
+        let mut changed = None;
+        for (i, value) in summand.values.iter().enumerate() {
+            let own = self.names.known[self.names.game.coord_slot(i)].as_ref().and_then(register)?;
+            let to = register(value)?;
+            if to != own && changed.replace((u8::try_from(i).ok()?, to, own)).is_some() {
+                return None;
+            }
+        }
+        changed
     }
 
     /// An option whose number of summands is known only when it is run.
@@ -98,7 +123,7 @@ impl<'c> Compile<'c> {
                 self.builder.place(miss);
                 self.emit(Op::Move(missed, one), span)?;
                 self.builder.place(end);
-                self.emit(Op::Arith(Arithmetic::Add, count, count, one), span)?;
+                self.emit(Op::Add(count, count, one), span)?;
                 let (most, trap) = (self.constant(MAX_SUMMANDS, span)?, self.trap());
                 self.branch_on(Relation::Gt, count, most, trap, span)
             }
@@ -108,7 +133,7 @@ impl<'c> Compile<'c> {
                 let (place, operands) = (summand.place, summand.operands);
                 let into = self.register(span)?;
                 self.builder.jump(trap, |miss| Op::Locate { into, place, operands, miss }).at(span)?;
-                self.emit(Op::Add(into), span)
+                self.emit(Op::Summand(into), span)
             }
         }
     }

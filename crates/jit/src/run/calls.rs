@@ -37,6 +37,9 @@ impl Calls {
     }
 
     pub(super) fn forget(&mut self) {
+        if self.memos.len() == 1 {
+            return;
+        }
         self.memos.iter_mut().flatten().for_each(Memo::clear);
         self.waiting.clear();
         self.kept.clear();

@@ -7,7 +7,7 @@ mod numbers;
 mod rows;
 mod sieve;
 
-use crate::program::{Arithmetic, Binary, List, Module, Op, Reg, Step};
+use crate::program::{List, Module, Op, Reg};
 use calls::{Calls, Site};
 use game::StopReason;
 use sieve::Sieve;
@@ -27,6 +27,8 @@ pub(crate) enum Exit {
 pub(crate) trait Host {
     /// The index of the position of a place with these coordinates; none if it is outside the spaces.
     fn locate(&self, place: u16, operands: &[Reg], registers: &[i64; 256]) -> Result<Option<u64>, Exit>;
+    /// The index of the position at hand with one coordinate changed; none if that is outside its space.
+    fn shifted(&self, side: u8, to: i64, from: i64) -> Result<Option<u64>, Exit>;
     /// Starts an option.
     fn begin(&mut self);
     /// A summand of the option.
@@ -100,23 +102,23 @@ impl Machine {
         let mut pc = 0;
         let operands = |from: u16| module.operands.get(usize::from(from)..).unwrap_or_default();
         loop {
-            let Some(&op) = code.get(pc) else { return Err(Exit::Trap) };
+            let Some(op) = code.get(pc) else { return Err(Exit::Trap) };
             pc += 1;
-            match op {
+            match *op {
                 Op::Move(to, from) => self.registers[usize::from(to)] = self.get(from),
-                Op::Arith(Arithmetic::Add, to, a, b) => {
+                Op::Add(to, a, b) => {
                     self.registers[usize::from(to)] = self.get(a).checked_add(self.get(b)).ok_or(Exit::Trap)?;
                 }
-                Op::Arith(Arithmetic::Sub, to, a, b) => {
+                Op::Sub(to, a, b) => {
                     self.registers[usize::from(to)] = self.get(a).checked_sub(self.get(b)).ok_or(Exit::Trap)?;
                 }
                 Op::Arith(operation, to, a, b) => {
                     let result = numbers::arithmetic(operation, self.get(a), self.get(b));
                     self.registers[usize::from(to)] = result.ok_or(Exit::Trap)?;
                 }
-                Op::Binary(Binary::Least, to, a, b) => self.registers[usize::from(to)] = self.get(a).min(self.get(b)),
-                Op::Binary(Binary::Greatest, to, a, b) => {
-                    self.registers[usize::from(to)] = self.get(a).max(self.get(b));
+                Op::Binary(function, to, a, b) => {
+                    let result = numbers::binary(function, self.get(a), self.get(b));
+                    self.registers[usize::from(to)] = result.ok_or(Exit::Trap)?;
                 }
                 Op::Test(relation, to, a, b) => {
                     let holds = numbers::holds(relation, self.get(a), self.get(b));
@@ -128,7 +130,7 @@ impl Machine {
                         pc = target as usize;
                     }
                 }
-                Op::Next(at, Step::One, limit, target) => {
+                Op::Next(at, limit, target) => {
                     let next = self.get(at).wrapping_add(1);
                     self.registers[usize::from(at)] = next;
                     // Nothing wraps: before the loop turned, the number was below the limit.
@@ -137,7 +139,7 @@ impl Machine {
                         self.burn(1, host)?;
                     }
                 }
-                Op::Next(at, Step::By(step), limit, target) => {
+                Op::Advance(at, step, limit, target) => {
                     // A step past the largest number is past the limit too.
                     if let Some(next) = self.get(at).checked_add(self.get(step)).filter(|next| *next < self.get(limit))
                     {
@@ -161,6 +163,10 @@ impl Machine {
                         None => pc = miss as usize,
                     }
                 }
+                Op::Shift { side, to, from, miss } => match host.shifted(side, self.get(to), self.get(from))? {
+                    Some(index) => host.visit(index)?,
+                    None => pc = miss as usize,
+                },
                 Op::Locate { into, place, operands: from, miss } => {
                     match host.locate(place, operands(from), &self.registers)? {
                         Some(index) => {
@@ -170,7 +176,7 @@ impl Machine {
                     }
                 }
                 Op::Begin => host.begin(),
-                Op::Add(index) => host.add(u64::try_from(self.get(index)).map_err(|_| Exit::Trap)?)?,
+                Op::Summand(index) => host.add(u64::try_from(self.get(index)).map_err(|_| Exit::Trap)?)?,
                 Op::Enter => host.enter()?,
                 Op::Call { into, function: callee, operands: from, live } => {
                     let site = Site { function, pc, into, live };
@@ -226,10 +232,9 @@ impl Machine {
 
     /// Operations that take long anyway.
     #[inline(never)]
-    fn rare(&mut self, op: Op) -> Option<()> {
-        match op {
+    fn rare(&mut self, op: &Op) -> Option<()> {
+        match *op {
             Op::Unary(function, to, a) => self.set(to, numbers::unary(function, self.get(a))?),
-            Op::Binary(function, to, a, b) => self.set(to, numbers::binary(function, self.get(a), self.get(b))?),
             Op::Length(to, list) => self.set(to, i64::try_from(self.list(list).len()).ok()?),
             Op::Contains(to, list, item) => {
                 let item = self.get(item);

@@ -8,8 +8,6 @@ pub(super) const MAX_FACTORED: i64 = 1 << 36;
 #[inline(always)]
 pub(super) fn arithmetic(op: Arithmetic, a: i64, b: i64) -> Option<i64> {
     match op {
-        Arithmetic::Add => a.checked_add(b),
-        Arithmetic::Sub => a.checked_sub(b),
         Arithmetic::Mul => a.checked_mul(b),
         Arithmetic::Div => divided(a, b),
         Arithmetic::Mod => remainder(a, b),
@@ -50,14 +48,9 @@ fn shifted(a: i64, b: i64) -> Option<i64> {
 
 #[inline(always)]
 pub(super) fn holds(relation: Relation, a: i64, b: i64) -> bool {
-    match relation {
-        Relation::Eq => a == b,
-        Relation::Ne => a != b,
-        Relation::Lt => a < b,
-        Relation::Le => a <= b,
-        Relation::Gt => a > b,
-        Relation::Ge => a >= b,
-    }
+    // No jump that depends on the comparison.
+    let order = 1 + i32::from(a > b) - i32::from(a < b);
+    relation as u8 >> order & 1 == 1
 }
 
 pub(super) fn unary(op: Unary, a: i64) -> Option<i64> {
@@ -75,6 +68,7 @@ pub(super) fn unary(op: Unary, a: i64) -> Option<i64> {
     }
 }
 
+#[inline]
 pub(super) fn binary(op: Binary, a: i64, b: i64) -> Option<i64> {
     match op {
         Binary::Gcd => i64::try_from(gcd(a.unsigned_abs(), b.unsigned_abs())).ok(),

@@ -4,10 +4,10 @@ use crate::program::{Op, Reg};
 
 /// The result of an operation on a row; none if the cell is outside the row.
 #[inline(always)]
-pub(super) fn row(op: Op, registers: &[i64; 256]) -> Option<i64> {
+pub(super) fn row(op: &Op, registers: &[i64; 256]) -> Option<i64> {
     let get = |register: Reg| registers[usize::from(register)];
     let inside = |cell: Reg, length: u8| Some(get(cell)).filter(|cell| (0..i64::from(length)).contains(cell));
-    match op {
+    match *op {
         Op::On(_, row, cell, length) => Some(get(row) | 1 << inside(cell, length)?),
         Op::Off(_, row, cell, length) => Some(get(row) & !(1 << inside(cell, length)?)),
         Op::Bit(_, row, cell, length) => Some(get(row) >> inside(cell, length)? & 1),

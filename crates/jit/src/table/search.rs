@@ -7,13 +7,16 @@
 
 use super::{cells::Cell, mex::Mex};
 use crate::{
-    program::{Coordinate, Module, Place, Reg},
+    program::{Coordinate, Module, Place, Reg, Side},
     run::{Exit, Host, Machine},
 };
 use game::Watch;
 
 /// Unknown options put on the work list in one look.
 const AT_ONCE: usize = 64;
+
+/// Bytes of a machine: registers and lists.
+const MACHINE: usize = 256 * (size_of::<i64>() + size_of::<Vec<i64>>());
 
 /// Why a search went no further.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,7 +54,8 @@ impl Search {
 
     /// Bytes in use.
     pub(super) fn bytes(&self) -> u64 {
-        self.mex.bytes() + 8 * (self.stack.capacity() + self.fresh.capacity()) as u64
+        let machines = (self.machines.len() * MACHINE) as u64;
+        machines + self.mex.bytes() + 8 * (self.stack.capacity() + self.fresh.capacity()) as u64
     }
 
     /// Puts an index on the work list.
@@ -101,6 +105,8 @@ impl Search {
         let beside = beside + 8 * self.stack.capacity() as u64;
         let mut looking = Looking {
             places: &self.places,
+            here: index,
+            sides: &self.places[at].sides,
             cells,
             mex: &mut self.mex,
             fresh: &mut self.fresh,
@@ -159,6 +165,9 @@ fn place_at(place: &Place, index: u64, module: &Module, machine: &mut Machine) {
 /// One look at a position.
 struct Looking<'a, 'w, C> {
     places: &'a [Place],
+    /// The position at hand, and the sides of its box.
+    here: u64,
+    sides: &'a [Side],
     cells: &'a [C],
     mex: &'a mut Mex,
     fresh: &'a mut Vec<u64>,
@@ -218,6 +227,17 @@ impl<C: Cell> Host for Looking<'_, '_, C> {
             index = index * side.size + offset;
         }
         Ok(Some(place.first + index))
+    }
+
+    #[inline(always)]
+    fn shifted(&self, side: u8, to: i64, from: i64) -> Result<Option<u64>, Exit> {
+        let side = self.sides.get(usize::from(side)).ok_or(Exit::Trap)?;
+        if to.wrapping_sub(side.lo) as u64 >= side.size {
+            // Outside the space there is no position; outside the box alone, none that this table can have.
+            return if to < side.least || to > side.greatest { Ok(None) } else { Err(Exit::Trap) };
+        }
+        // Both are in the box, so is their distance.
+        Ok(Some(self.here.wrapping_add((to.wrapping_sub(from) as u64).wrapping_mul(side.stride))))
     }
 
     fn begin(&mut self) {

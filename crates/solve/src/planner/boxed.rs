@@ -16,8 +16,12 @@ pub(super) struct Boxed {
     dense: Dense<Interpreter, Boxes>,
 }
 
+/// So few positions are interpreted before they are compiled.
+const FEW: u64 = 32;
+
 impl Boxed {
     pub(super) fn new(interpreter: &Arc<Interpreter>, boxes: Boxes, compiler: Option<&dyn Compiler>) -> Self {
+        let compiler = compiler.filter(|_| boxes.size() > FEW);
         let kernel = compiler.and_then(|compiler| compiler.compile(interpreter, &boxes.places()).ok());
         Boxed { kernel, dense: Dense::new(boxes, Position::heap_bytes) }
     }
