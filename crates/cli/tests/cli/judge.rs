@@ -139,11 +139,8 @@ fn an_answer_that_needs_a_claim_is_refused_until_the_claim_is_accepted() {
 fn an_accepted_claim_is_named_with_its_bound() {
     let answered = judge(&["nowcoder-15065", "--accept-claims"], "2\n1000000000\n").ends_with(0);
     assert_eq!(answered.out, "XiaoNiu\nXiaoKe\n");
-    assert!(
-        answered.err.contains("the claim of Circle") && answered.err.contains("2000 positions"),
-        "{}",
-        answered.err
-    );
+    assert!(answered.err.contains("the claim of Circle"), "{}", answered.err);
+    assert!(answered.err.contains("holds for all"), "{}", answered.err);
 }
 
 #[test]

@@ -158,7 +158,12 @@ fn look(text: &str, seen: &mut Seen) {
             for position in explore(&interpreter, &positions(&interpreter, instance, 15), 120).positions {
                 let breach = ranking_breach(&interpreter, &position);
                 let acyclic = found.proof().is_some_and(|proof| !proof.acyclic.is_empty());
-                assert!(acyclic || matches!(breach, Ok(None) | Err(_)), "{text}\n{breach:?}");
+                // A measure that falls may be below zero where a finite universe bounds it: the size of a set of edges.
+                let falls = match &breach {
+                    Ok(Some(breach)) => breach.after < breach.before,
+                    Ok(None) | Err(_) => true,
+                };
+                assert!(acyclic || falls, "{text}\n{breach:?}");
                 seen.measured += 1;
             }
         }
