@@ -2,12 +2,13 @@
 
 use rules::{
     BitRow, GameId, Graph, Interpreter, Position, Rules, Value,
-    analysis::reach::Reach,
-    interpreter::{Concrete, InstanceId},
+    analysis::{ranking::ranking_breach, reach::Reach},
+    interpreter::{ChoiceResult, Concrete, InstanceId},
     ir::Space,
 };
 use std::{
     collections::HashMap,
+    ops::ControlFlow,
     path::{Path, PathBuf},
 };
 
@@ -209,12 +210,37 @@ fn large(position: &Position) -> bool {
     false
 }
 
+/// Ways through the option lines of a position that are looked at, at most: a changed program may have millions.
+const MOST_WAYS: usize = 3000;
+
 fn followers(interpreter: &Interpreter, position: &Position) -> Vec<Position> {
+    let (mut list, mut ways) = (Vec::new(), 0);
+    if !matches!(game::Ruleset::ending(interpreter, position), Ok(None)) {
+        return list;
+    }
+    let walked = interpreter.choices(position, &mut |choice| {
+        if let ChoiceResult::Legal(sum) = &choice.result {
+            list.extend(sum.iter().cloned());
+        }
+        ways += 1;
+        if ways < MOST_WAYS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
     // Positions with a fault have no options here: rankings speak of play that goes on.
-    let mut list: Vec<Position> = interpreter.option_list(position).unwrap_or_default().concat();
+    if walked.is_err() {
+        list.clear();
+    }
     list.sort();
     list.dedup();
     list
+}
+
+/// Whether a measure falls with every move of a position. It may be below zero where a finite universe bounds it: the size
+/// of a set of edges, say. A fault says nothing.
+pub(crate) fn falls(interpreter: &Interpreter, position: &Position) -> bool {
+    match ranking_breach(interpreter, position) {
+        Ok(Some(breach)) => breach.after < breach.before,
+        Ok(None) | Err(_) => true,
+    }
 }
 
 /// Whether a position lies in its box.
