@@ -87,11 +87,7 @@ impl<'a> Asker<'a> {
         if wanted == Wanted::Remoteness {
             let State { solver, observer, .. } = state;
             let mut watch = Watch::new(self.settings.budget, &mut **observer);
-            let found = {
-                let _ = &mut watch;
-                let _ = &solver;
-                None::<u64>
-            };
+            let found = solver.remoteness(&asked.sum, asked.convention, &mut watch)?;
             return found.map(Value::int).ok_or_else(|| no_remoteness(span).into());
         }
         self.settle(state, asked)?;

@@ -214,6 +214,23 @@ fn a_heap_beyond_what_is_known_ends_with_exit_code_3() {
     assert_eq!(far.out, "No\n");
 }
 
+/// How long the play lasts when the winner hurries: from 3 one move takes a prime and all, from 5 likewise; 1 is lost.
+#[test]
+fn remoteness_is_asked_of_the_solver() {
+    let rules = "game Primes
+  position n: nat
+  option [n - p] for p in primes(..=n)
+problem primes-1 \"primes\"
+  until eof:
+    read n
+    play Primes[n]
+    print remoteness if first_wins else -1
+";
+    let path = file("primes.game", rules);
+    let path = path.to_str().expect("a path");
+    assert_eq!(judge(&[path], "3 5 1 8\n").ends_with(0).out, "1\n1\n-1\n1\n");
+}
+
 /// A line of 200 MB is refused without being held.
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "peak memory is read from /proc")]
