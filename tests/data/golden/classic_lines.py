@@ -106,8 +106,8 @@ def graphs():
             yield positions(game, rules(edges), braces, whole, G=graph)
         starts = [(v, (v,)) for v in range(n)]
         yield positions("geography", c.geography(edges), lambda s: f"{s[0]}, {braces(s[1])}", starts, G=graph)
-        starts = [(v, ()) for v in range(n)]
-        yield positions("edge-geography", c.edge_geography(edges), used_text, starts, G=graph)
+        starts = [(v, edges) for v in range(n)]
+        yield positions("edge-geography", c.edge_geography, lambda s: f"{s[0]}, {braces(s[1])}", starts)
         for k in (1, 2):
             colours = [(0,) * n, (1,) + (0,) * (n - 1)]
             yield positions("proper-colouring", c.proper_colouring(edges, k), listed, colours, G=graph, k=str(k))
@@ -127,10 +127,6 @@ def graphs():
     for low, high in ((1, 2), (2, 3), (2, 5), (3, 3)):
         yield sequence("path-pieces", c.path_pieces(low, high), count=30, l=str(low), r=str(high))
         yield sequence("removed-cycles", c.removed_cycles(low, high), count=30, l=str(low), r=str(high))
-
-
-def used_text(state):
-    return f"{state[0]}, {braces(state[1])}"
 
 
 PATH, CYCLE, STAR = ((0, 1), (1, 2), (2, 3), (3, 4)), ((0, 1), (1, 2), (2, 3), (3, 4), (0, 4)), ((0, 1), (0, 2), (0, 3))

@@ -516,15 +516,11 @@ def geography(edges):
     return rules
 
 
-@lru_cache(None)
-def edge_geography(edges):
-    def rules(state):
-        v, used = state
-        for e in edges:
-            if v in e and e not in used:
-                yield [(rules, (sum(e) - v, tuple(sorted({*used, e}))))]
-
-    return rules
+def edge_geography(state):
+    v, edges = state
+    for e in edges:
+        if v in e:
+            yield [(edge_geography, (sum(e) - v, tuple(d for d in edges if d != e)))]
 
 
 @lru_cache(None)
