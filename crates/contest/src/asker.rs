@@ -43,7 +43,6 @@ struct State<'a> {
     played: Option<Asked>,
     ended: Option<Ended>,
     claims: BTreeSet<ClaimText>,
-    questions: u64,
 }
 
 /// A sum, and what is known of it by now.
@@ -62,8 +61,8 @@ impl<'a> Asker<'a> {
         observer: &'a mut dyn Observer,
     ) -> Self {
         solver.trust_claims(settings.accept_claims);
-        let (played, ended, claims, questions) = (None, None, BTreeSet::new(), 0);
-        let state = RefCell::new(State { solver, observer, played, ended, claims, questions });
+        let state = State { solver, observer, played: None, ended: None, claims: BTreeSet::new() };
+        let state = RefCell::new(state);
         Asker { interpreter, problem, settings, state }
     }
 
@@ -77,10 +76,9 @@ impl<'a> Asker<'a> {
         self.state.borrow_mut().ended.take()
     }
 
-    /// The claims that answers rest on, and how many questions were answered.
-    pub(crate) fn account(&self) -> (Vec<ClaimText>, u64) {
-        let state = self.state.borrow();
-        (state.claims.iter().cloned().collect(), state.questions)
+    /// The claims that answers rest on.
+    pub(crate) fn claims(&self) -> Vec<ClaimText> {
+        self.state.borrow().claims.iter().cloned().collect()
     }
 
     fn tell(&self, state: &mut State<'_>, asked: &mut Asked, wanted: Wanted, span: Span) -> Result<Value, Trouble> {
@@ -123,7 +121,6 @@ impl<'a> Asker<'a> {
         if asked.answer.is_some() {
             return Ok(());
         }
-        state.questions += 1;
         let answer = self.answer_of(state, asked)?;
         if let Evidence::Claimed { claims } = &answer.evidence {
             state.claims.extend(claims.iter().cloned());
@@ -222,6 +219,11 @@ fn no_remoteness(span: Span) -> Box<Fault> {
 impl Ended {
     /// Somebody raised the stop flag.
     pub(crate) fn interrupted() -> Ended {
-        Ended::Stop(Halt::Stopped { reason: StopReason::Interrupted, progress: Progress::default() })
+        Ended::stopped(StopReason::Interrupted)
+    }
+
+    /// A limit was reached outside of any question.
+    pub(crate) fn stopped(reason: StopReason) -> Ended {
+        Ended::Stop(Halt::Stopped { reason, progress: Progress::default() })
     }
 }

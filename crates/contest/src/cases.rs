@@ -4,21 +4,23 @@ mod arcs;
 mod limits;
 
 use crate::{
-    asker::Asker,
+    asker::{Asker, Ended},
     judge::{Halted, Judged, Note, Settings},
     print::print,
     reader::{Reader, Tokens},
     verdict::Rival,
 };
 use arcs::EdgeLists;
+use game::StopReason;
 use limits::Limits;
 use messages::msg;
 use rules::{
     Value,
     interpreter::{Environment, Fallible},
     ir::{Slot, Total},
-    problem::{Count, Extent, Field, Form, Statement, StatementKind},
+    problem::{Count, Extent, Field, Statement, StatementKind},
 };
+use std::sync::atomic::Ordering;
 
 /// A run of a problem on an input.
 pub(crate) struct Run<'a> {
@@ -68,9 +70,8 @@ impl<'a> Run<'a> {
             Some(rival) => Some(rival.verdict(&self.output)?),
             None => None,
         };
-        let (claims, questions) = self.asker.account();
-        let (output, notes, cases) = (self.output, self.notes, self.case.max(1));
-        Ok(Judged { output, verdict, notes, claims, cases, questions })
+        let claims = self.asker.claims();
+        Ok(Judged { output: self.output, verdict, notes: self.notes, claims })
     }
 
     fn statements(&mut self, statements: &'a [Statement]) -> Result<(), Halted> {
@@ -89,7 +90,7 @@ impl<'a> Run<'a> {
                 }
                 StatementKind::Until(sentinel, body) => {
                     self.depth += 1;
-                    while !self.is_over(sentinel.as_deref(), body)? {
+                    while !self.is_over(sentinel.as_deref())? {
                         self.turn(body)?;
                     }
                     self.depth -= 1;
@@ -115,6 +116,10 @@ impl<'a> Run<'a> {
 
     /// One turn of a block. The turns of the outermost blocks are the cases.
     fn turn(&mut self, body: &'a [Statement]) -> Result<(), Halted> {
+        // A block that reads nothing may turn for ever.
+        if self.asker.interpreter.stop_flag().load(Ordering::Relaxed) {
+            return Err(Halted::Ended(Ended::interrupted()));
+        }
         if self.depth == 1 {
             self.case += 1;
             self.environment.bind(self.asker.problem.case, Value::int(self.case));
@@ -157,7 +162,7 @@ impl<'a> Run<'a> {
     }
 
     /// Whether the cases have ended: with the input, or with the values that say so.
-    fn is_over(&mut self, sentinel: Option<&[Total]>, body: &[Statement]) -> Result<bool, Halted> {
+    fn is_over(&mut self, sentinel: Option<&[Total]>) -> Result<bool, Halted> {
         if self.reader.at_end()? {
             if sentinel.is_some() {
                 self.note("input-ended", msg!("input-ended"), None)?;
@@ -166,15 +171,13 @@ impl<'a> Run<'a> {
         }
         let Some(sentinel) = sentinel else { return Ok(false) };
         let values = sentinel.iter().map(|total| self.environment.value(total)).collect::<Fallible<Vec<_>>>()?;
-        let numbers = matches!(
-            body.first().map(|first| &first.kind),
-            Some(StatementKind::Read(_, fields))
-                if fields.iter().take(values.len()).all(|field| matches!(field.form, Form::Int { .. } | Form::Vertex { .. }))
-        );
-        Ok(numbers && self.reader.skip_if(&values)?)
+        Ok(self.reader.skip_if(&values)?)
     }
 
     fn write(&mut self, text: &str) -> Result<(), Halted> {
+        if (self.output.len() + text.len()) as u64 > self.settings.budget.bytes {
+            return Err(Halted::Ended(Ended::stopped(StopReason::Memory)));
+        }
         self.output.push_str(text);
         match &mut self.rival {
             Some(rival) => rival.expect(text),

@@ -41,10 +41,6 @@ pub struct Judged {
     pub notes: Vec<Note>,
     /// The claims that answers rest on.
     pub claims: Vec<ClaimText>,
-    /// How many cases there were.
-    pub cases: u64,
-    /// How many questions were answered.
-    pub questions: u64,
 }
 
 /// Something worth saying about an input that was answered all the same.

@@ -101,13 +101,7 @@ impl Session {
             // What is only about the input has no place in the rules.
             report.places.retain(|_| note.span.is_some());
         }
-        Ok(JudgeReport {
-            output: judged.output,
-            verdict: judged.verdict.as_ref().map(verdict),
-            notes: said,
-            claims,
-            cases: judged.cases,
-        })
+        Ok(JudgeReport { output: judged.output, verdict: judged.verdict.as_ref().map(verdict), notes: said, claims })
     }
 
     fn no_output(&mut self, halted: Halted, observer: &mut dyn Observer) -> JudgeFailure {

@@ -400,8 +400,6 @@ pub struct JudgeReport {
     pub notes: Rejected,
     /// The claims that answers rest on.
     pub claims: Vec<ClaimUse>,
-    /// How many cases there were.
-    pub cases: u64,
 }
 
 /// How a contestant's output was judged.

@@ -305,10 +305,11 @@ impl fmt::Debug for Int {
     }
 }
 
-/// The number of prime factors counted with multiplicity, and of different ones; none for zero and below.
+/// The number of prime factors counted with multiplicity, and of different ones; none for zero. By trial division, so
+/// the square root of the number bounds the time.
 #[must_use]
-pub(crate) fn prime_factors(number: &Int) -> Option<(u64, u64)> {
-    let mut rest = number.to_u64().filter(|n| *n > 0)?;
+pub fn prime_factors(number: u64) -> Option<(u64, u64)> {
+    let mut rest = Some(number).filter(|n| *n > 0)?;
     let (mut all, mut different) = (0, 0);
     let mut divisor = 2_u64;
     while divisor.saturating_mul(divisor) <= rest {
@@ -400,8 +401,8 @@ mod tests {
             Some("[1, 2, 3, 4, 6, 9, 12, 18, 36]".into())
         );
         assert_eq!(divisors(&Int::ONE), Some(vec![Int::ONE]));
-        assert_eq!(prime_factors(&Int::from(360_i64)), Some((6, 3)));
-        assert_eq!(prime_factors(&Int::ONE), Some((0, 0)));
+        assert_eq!(prime_factors(360), Some((6, 3)));
+        assert_eq!(prime_factors(1), Some((0, 0)));
         assert_eq!(format!("{:?}", int("1203").digits(&Int::from(10_i64))), "Some([1, 2, 0, 3])");
         assert_eq!(Int::ZERO.digits(&Int::from(10_i64)), Some(Vec::new()));
     }

@@ -15,7 +15,7 @@ pub mod problem;
 mod span;
 mod value;
 
-pub use int::Int;
+pub use int::{Int, prime_factors};
 pub use interpreter::{Fault, Interpreter, Position};
 pub use ir::{GameId, Rules};
 pub use span::Span;

@@ -231,6 +231,45 @@ problem primes-1 \"primes\"
     assert_eq!(judge(&[path], "3 5 1 8\n").ends_with(0).out, "1\n1\n-1\n1\n");
 }
 
+/// A graph whose edges stand outside the block that makes it is the same in every case.
+#[test]
+fn a_graph_made_in_every_case_keeps_its_edges() {
+    let rules = "game Token(G: graph)
+  position v: vertex of G
+  option [u] for u in G.out(v)
+problem token-1 \"token\"
+  read n, m, q
+  read e: seq(m) of (u: 1..=n, v: 1..=n)
+  repeat q:
+    read at: 1..=n
+    let G = digraph(n, e, base 1)
+    play Token(G)[at - 1]
+    print value
+";
+    let path = file("token.game", rules);
+    let path = path.to_str().expect("a path");
+    assert_eq!(judge(&[path], "3 3 3\n1 2\n2 3\n1 3\n1\n1\n2\n").ends_with(0).out, "2\n2\n1\n");
+}
+
+/// A block that reads nothing may turn as often as the input says: what it prints is bounded.
+#[test]
+fn an_endless_output_ends_at_the_memory_limit() {
+    let rules = "problem long-1 \"long\"\n  repeat read T:\n    print \"again and again\"\n";
+    let path = file("long.game", rules);
+    let path = path.to_str().expect("a path");
+    let ended = judge(&[path, "--max-memory", "4MiB"], "1000000000000000000\n").ends_with(4);
+    assert_eq!(ended.out, "");
+}
+
+/// Cases may also end with a value that is no number.
+#[test]
+fn a_sentinel_ends_cases_that_begin_with_words() {
+    let rules = "problem words-1 \"words\"\n  until 0:\n    read w: word\n    print w\n";
+    let path = file("words.game", rules);
+    let path = path.to_str().expect("a path");
+    assert_eq!(judge(&[path], "ab cd 0\n").ends_with(0).out, "ab\ncd\n");
+}
+
 /// A line of 200 MB is refused without being held.
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "peak memory is read from /proc")]

@@ -28,20 +28,33 @@ struct Recipe {
 }
 
 impl EdgeLists {
-    /// The lists that are read as pairs of numbers and used once, by a `let` for a graph.
+    /// The lists that are read as pairs of numbers and used once, by a `let` for a graph in the same block: deeper, the
+    /// `let` would come again without its list.
     pub(super) fn of(problem: &Problem) -> EdgeLists {
-        let mut read = Vec::new();
-        edge_fields(&problem.body, &mut read);
-        let uses = uses(problem);
         let mut lists = EdgeLists::default();
-        for (slot, variable) in problem.slots.iter().enumerate() {
-            let Some(recipe) = variable.lazy.as_ref().and_then(recipe) else { continue };
-            if read.contains(&recipe.edges) && uses.get(&recipe.edges) == Some(&1) {
-                lists.lists.insert(recipe.edges, Vec::new());
-                lists.graphs.insert(slot, recipe);
+        lists.find(problem, &uses(problem), &problem.body);
+        lists
+    }
+
+    fn find(&mut self, problem: &Problem, uses: &FxHashMap<Slot, usize>, block: &[Statement]) {
+        let mut read: Vec<Slot> = Vec::new();
+        for statement in block {
+            match &statement.kind {
+                StatementKind::Read(_, fields) => {
+                    read.extend(fields.iter().filter(|field| is_edges(field)).map(|field| field.slot));
+                }
+                StatementKind::Let(slot) => {
+                    let recipe = problem.slots[*slot].lazy.as_ref().and_then(recipe);
+                    let alone = |recipe: &Recipe| read.contains(&recipe.edges) && uses.get(&recipe.edges) == Some(&1);
+                    if let Some(recipe) = recipe.filter(alone) {
+                        self.lists.insert(recipe.edges, Vec::new());
+                        self.graphs.insert(*slot, recipe);
+                    }
+                }
+                StatementKind::Repeat(_, body) | StatementKind::Until(_, body) => self.find(problem, uses, body),
+                _ => {}
             }
         }
-        lists
     }
 
     pub(super) fn holds(&self, slot: Slot) -> bool {
@@ -76,20 +89,8 @@ fn recipe(expr: &Expr) -> Option<Recipe> {
     whole.then(|| Recipe { builtin: *builtin, n: n.clone(), edges: *edges, base: base.clone() })
 }
 
-fn edge_fields(statements: &[Statement], found: &mut Vec<Slot>) {
-    for statement in statements {
-        match &statement.kind {
-            StatementKind::Read(_, fields) => {
-                found.extend(fields.iter().filter(|field| is_edges(field)).map(|field| field.slot));
-            }
-            StatementKind::Repeat(_, body) | StatementKind::Until(_, body) => edge_fields(body, found),
-            _ => {}
-        }
-    }
-}
-
 fn is_edges(field: &Field) -> bool {
-    let Form::Items { collection: Collection::Seq | Collection::Set, size: Some(_), item } = &field.form else {
+    let Form::Items { collection: Collection::Seq, size: Some(_), item } = &field.form else {
         return false;
     };
     let Form::Record(parts) = &**item else { return false };

@@ -86,21 +86,7 @@ fn gcd(mut a: u64, mut b: u64) -> u64 {
 
 /// How many prime factors a positive number has: with multiplicity, and different ones.
 fn factors(number: i64) -> Option<(i64, i64)> {
-    let mut rest = u64::try_from(number).ok().filter(|_| (1..=MAX_FACTORED).contains(&number))?;
-    let (mut all, mut different) = (0, 0);
-    let mut divisor = 2;
-    while divisor * divisor <= rest {
-        if rest.is_multiple_of(divisor) {
-            different += 1;
-            while rest.is_multiple_of(divisor) {
-                rest /= divisor;
-                all += 1;
-            }
-        }
-        divisor += if divisor == 2 { 1 } else { 2 };
-    }
-    if rest > 1 {
-        (all, different) = (all + 1, different + 1);
-    }
-    Some((all, different))
+    let number = u64::try_from(number).ok().filter(|_| number <= MAX_FACTORED)?;
+    let (all, different) = rules::prime_factors(number)?;
+    Some((i64::try_from(all).ok()?, i64::try_from(different).ok()?))
 }

@@ -1,6 +1,7 @@
 //! The syntax tree: what was written, with its spans, before any name or type is looked at.
 
 use rules::Span;
+pub use rules::problem::Extent;
 
 /// A name as written.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -470,17 +471,6 @@ pub enum StatementKind {
         /// When it is right.
         conditions: Vec<Expr>,
     },
-}
-
-/// How far a `read` goes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Extent {
-    /// The stated values.
-    Values,
-    /// To the end of the line.
-    Line,
-    /// To the end of the input.
-    Rest,
 }
 
 /// How often a block repeats.

@@ -47,12 +47,12 @@ fn factorable(x: &Int, span: Span) -> Fallible<()> {
 
 fn factors(x: &Int, span: Span) -> Fallible<(u64, u64)> {
     factorable(x, span)?;
-    prime_factors(x).ok_or_else(|| internal(span))
+    x.to_u64().and_then(prime_factors).ok_or_else(|| internal(span))
 }
 
 fn is_prime(x: &Int, span: Span) -> Fallible<bool> {
     factorable(x, span)?;
-    Ok(prime_factors(x).is_some_and(|(all, _)| all == 1))
+    Ok(x.to_u64().and_then(prime_factors).is_some_and(|(all, _)| all == 1))
 }
 
 fn divisor_set(x: &Int, proper: bool, span: Span) -> Fallible<Value> {

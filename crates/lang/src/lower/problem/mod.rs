@@ -58,7 +58,7 @@ impl Body<'_> {
         match &statement.kind {
             StatementKind::Read { extent, fields } => {
                 let read = fields.iter().map(|field| self.read(*extent, field)).collect();
-                Made::Read(extent_of(*extent), read)
+                Made::Read(*extent, read)
             }
             StatementKind::Where(conditions) => {
                 Made::Where(conditions.iter().flat_map(|condition| self.limits(condition)).collect())
@@ -146,14 +146,6 @@ impl Body<'_> {
 
 fn convention(question: &tree::Question) -> game::Convention {
     if question.misere { game::Convention::Misere } else { game::Convention::Normal }
-}
-
-fn extent_of(extent: Extent) -> problem::Extent {
-    match extent {
-        Extent::Values => problem::Extent::Values,
-        Extent::Line => problem::Extent::Line,
-        Extent::Rest => problem::Extent::Rest,
-    }
 }
 
 /// The variable that an expression is.
